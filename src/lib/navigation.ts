@@ -1,4 +1,4 @@
-import type { Permission } from './domain/staff/roles.ts';
+import type { Permission, StaffRole } from './domain/staff/roles.ts';
 
 export type CountName = 'saved' | 'unread';
 
@@ -17,11 +17,24 @@ export interface DashboardEntry extends NavEntry {
   count?: { of: CountName; what: string };
 }
 
-interface OfficeEntry extends NavEntry {
-  /** Only in the menu, because the bar has no room for it. */
-  menu?: true;
+/** What waits in a room of the office (`islands/office/frame/room-counts.ts`). */
+export type RoomCount = 'today' | 'payments' | 'payouts' | 'holds' | 'enquiries' | 'plans' | 'approvals';
+
+export const roomGroups = ['Money', 'Sales', 'Customers', 'Company'] as const;
+
+export interface Room extends NavEntry {
+  /** The heading that it stands under; the home has none. */
+  group?: (typeof roomGroups)[number];
   /** What somebody must be allowed to do for it. */
   may: Permission;
+  /** A count beside it. */
+  count?: RoomCount;
+  /** Somebody is expected to act on what is counted today. */
+  hot?: true;
+  /** Its icon in the tab bar of a phone; the others are in its 'More'. */
+  tab?: 'clock' | 'receipt' | 'shield' | 'chat' | 'houses' | 'user' | 'plot';
+  /** Whose tab bar has it, where not everybody's who may open it. */
+  tabOf?: readonly StaffRole[];
 }
 
 export const dashboardNav: readonly DashboardEntry[] = [
@@ -51,34 +64,80 @@ export const dashboardNav: readonly DashboardEntry[] = [
 /** The page that the search field in the header leads to, with ?name=. */
 export const dashboardSearch: NavEntry = { href: '/dashboard/search-properties', label: 'Search properties' };
 
-export const officeNav: readonly OfficeEntry[] = [
-  { href: '/office', label: 'Overview', menu: true, may: 'see overview' },
-  { href: '/office/payments', label: 'Payments', may: 'read payments' },
-  { href: '/office/payouts', label: 'Payouts', menu: true, may: 'read payouts' },
-  { href: '/office/reconciliation', label: 'Reconciliation', menu: true, may: 'read reconciliation' },
-  { href: '/office/settlements', label: 'Settlements', menu: true, may: 'read reconciliation' },
-  { href: '/office/approvals', label: 'Approvals', menu: true, may: 'read approvals' },
-  { href: '/office/plans', label: 'Plans', may: 'read plans' },
-  { href: '/office/arrears', label: 'Arrears', menu: true, may: 'read arrears' },
-  { href: '/office/holds', label: 'Units on hold', menu: true, may: 'read plans' },
-  { href: '/office/customers', label: 'Customers', may: 'read customers' },
-  { href: '/office/properties', label: 'Properties', may: 'read properties' },
-  { href: '/office/papers', label: 'Documents', may: 'see overview' },
-  { href: '/office/enquiries', label: 'Enquiries', may: 'read enquiries' },
-  { href: '/office/visits', label: 'Visits', menu: true, may: 'read visits' },
-  { href: '/office/notices', label: 'Notices', may: 'read notices' },
-  { href: '/office/content', label: 'Content', may: 'read content' },
-  { href: '/office/alerts', label: 'Customer demand', menu: true, may: 'read alerts' },
-  { href: '/office/reports', label: 'Reports', menu: true, may: 'read reports' },
-  { href: '/office/files', label: 'Files', menu: true, may: 'export files' },
-  { href: '/office/marketers', label: 'Sales by marketer', menu: true, may: 'read marketers' },
-  { href: '/office/commissions', label: 'Commissions', menu: true, may: 'read commissions' },
-  { href: '/office/staff', label: 'Staff', menu: true, may: 'read staff' },
-  { href: '/office/webhooks', label: 'Webhooks', menu: true, may: 'read webhooks' },
-  { href: '/office/actions', label: 'Log', menu: true, may: 'read actions' },
-  { href: '/office/security-log', label: 'Security log', menu: true, may: 'read security log' },
-  { href: '/office/health', label: 'Health', menu: true, may: 'read health' },
-  { href: '/office/two-step', label: 'Two-step verification', menu: true, may: 'see overview' },
+export const officeNav: readonly Room[] = [
+  { href: '/office', label: 'Today', may: 'see overview', count: 'today', hot: true, tab: 'clock' },
+  {
+    href: '/office/payments',
+    label: 'Payments',
+    group: 'Money',
+    may: 'read payments',
+    count: 'payments',
+    hot: true,
+    tab: 'receipt',
+  },
+  { href: '/office/reconciliation', label: 'Reconciliation', group: 'Money', may: 'read reconciliation' },
+  { href: '/office/settlements', label: 'Settlements', group: 'Money', may: 'read reconciliation' },
+  { href: '/office/payouts', label: 'Payouts', group: 'Money', may: 'read payouts', count: 'payouts' },
+  {
+    href: '/office/properties',
+    label: 'Properties',
+    group: 'Sales',
+    may: 'read properties',
+    tab: 'houses',
+    tabOf: ['sales'],
+  },
+  { href: '/office/holds', label: 'Units on hold', group: 'Sales', may: 'read plans', count: 'holds' },
+  {
+    href: '/office/enquiries',
+    label: 'Enquiries',
+    group: 'Sales',
+    may: 'read enquiries',
+    count: 'enquiries',
+    tab: 'chat',
+    tabOf: ['sales'],
+  },
+  { href: '/office/visits', label: 'Visits', group: 'Sales', may: 'read visits' },
+  { href: '/office/marketers', label: 'Sales by marketer', group: 'Sales', may: 'read marketers' },
+  { href: '/office/commissions', label: 'Commissions', group: 'Sales', may: 'read commissions' },
+  { href: '/office/alerts', label: 'Customer demand', group: 'Sales', may: 'read alerts' },
+  {
+    href: '/office/customers',
+    label: 'Customers',
+    group: 'Customers',
+    may: 'read customers',
+    tab: 'user',
+    tabOf: ['support'],
+  },
+  {
+    href: '/office/plans',
+    label: 'Plans',
+    group: 'Customers',
+    may: 'read plans',
+    count: 'plans',
+    tab: 'plot',
+    tabOf: ['support'],
+  },
+  { href: '/office/arrears', label: 'Arrears', group: 'Customers', may: 'read arrears' },
+  { href: '/office/papers', label: 'Documents', group: 'Customers', may: 'see overview' },
+  { href: '/office/notices', label: 'Notices', group: 'Customers', may: 'read notices' },
+  {
+    href: '/office/approvals',
+    label: 'Approvals',
+    group: 'Company',
+    may: 'read approvals',
+    count: 'approvals',
+    hot: true,
+    tab: 'shield',
+  },
+  { href: '/office/reports', label: 'Reports', group: 'Company', may: 'read reports' },
+  { href: '/office/files', label: 'Files', group: 'Company', may: 'export files' },
+  { href: '/office/staff', label: 'Staff', group: 'Company', may: 'read staff' },
+  { href: '/office/content', label: 'Content', group: 'Company', may: 'read content' },
+  { href: '/office/webhooks', label: 'Webhooks', group: 'Company', may: 'read webhooks' },
+  { href: '/office/actions', label: 'Log', group: 'Company', may: 'read actions' },
+  { href: '/office/security-log', label: 'Security log', group: 'Company', may: 'read security log' },
+  { href: '/office/health', label: 'Health', group: 'Company', may: 'read health' },
+  { href: '/office/two-step', label: 'Two-step verification', group: 'Company', may: 'see overview' },
 ];
 
 export const catalogueNav: readonly NavEntry[] = [

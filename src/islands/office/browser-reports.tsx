@@ -7,7 +7,7 @@ export const BrowserReports = () => {
   const read = useQuery('GET /office/browser-reports', {});
   if (read.state === 'loading' || (read.state === 'ready' && read.data.reports.length === 0)) return null;
   return (
-    <section className="card stack max-w-[960px]">
+    <section className="card stack">
       <h2>Blocked by browsers (CSP reports)</h2>
       <LoadView read={read} failed="The reports did not load">
         {({ reports }) => (

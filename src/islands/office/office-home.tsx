@@ -15,7 +15,7 @@ export const OfficeHome = () => {
   const may = usePermission();
   const read = useQuery('GET /office/summary', {});
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <LoadView read={read} failed="The overview did not load">
         {(summary) => (
           <>

@@ -24,7 +24,7 @@ export const ProviderEvents = () => {
   const read = useQuery('GET /office/provider-events', {});
   if (read.state === 'loading' || (read.state === 'ready' && read.data.events.length === 0)) return null;
   return (
-    <section className="card stack max-w-[960px]">
+    <section className="card stack">
       <h2>Card provider events</h2>
       <LoadView read={read} failed="Its events did not load">
         {({ events }) => (

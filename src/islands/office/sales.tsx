@@ -20,7 +20,7 @@ export const Sales = () => {
   const input = { ...filters, page: pageParam(query) };
   const read = useQuery('GET /office/marketers/sales', input);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <ListSearch label="Search" placeholder="Name, code or phone" value={filters.name}>
         <ListPeriod from={filters.start_date} to={filters.end_date} />
       </ListSearch>

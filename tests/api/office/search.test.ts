@@ -100,10 +100,11 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])(
         .from(receiptNumbers)
         .innerJoin(transactions, eq(transactions.id, receiptNumbers.transactionId))
         .where(eq(transactions.paymentId, ngozi.paymentId));
-      const naira = (payment?.amount as number) / 100;
+      if (!payment) throw new Error('no payment');
+      const naira = payment.amount / 100;
       for (const typed of [
-        payment?.reference as string,
-        (payment?.reference as string).toLowerCase().slice(0, 12),
+        payment.reference,
+        payment.reference.toLowerCase().slice(0, 12),
         `${receipt?.year}-${String(receipt?.number).padStart(6, '0')}`,
         `receipt ${receipt?.year}/${receipt?.number}`,
         `₦${naira.toLocaleString('en')}`,

@@ -14,7 +14,7 @@ const customers = (count: number) => `${formatNumber(count)} ${count === 1 ? 'cu
 export const OfficeAlerts = () => {
   const read = useQuery('GET /office/alerts', {});
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <LoadView read={read} failed="The demand did not load">
         {({ searches, price_watchers, wanted, next_phases }) => (
           <>

@@ -21,7 +21,7 @@ export const Arrears = () => {
   const { view } = current;
   const filters = readArrearsFilters(query);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <Tabs
         ref={useTabInView(current.label)}
         label="Arrears"

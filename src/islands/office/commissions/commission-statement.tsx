@@ -25,7 +25,7 @@ export const MarketerCommissions = ({ id }: { id: string }) => {
   const name = read.state === 'ready' ? read.data.marketer.name : null;
   usePageTitle(name && `Commissions of ${name}`);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <div>
         <BackToList href="/office/commissions">Commissions</BackToList>
         <h1>{name ?? 'Commissions'}</h1>

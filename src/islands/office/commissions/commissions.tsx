@@ -14,7 +14,7 @@ export const Commissions = () => {
   const input = { month: monthParam(new URLSearchParams(useUrlQuery())) };
   const read = useQuery('GET /office/commissions', input);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <LoadView read={read} failed="The commissions did not load">
         {({ month, marketers, total, runs, accounts, approval }) => (
           <>

@@ -21,7 +21,7 @@ export const ExportFiles = () => {
     return () => clearInterval(timer);
   }, [isOpen]);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <p className="mut">
         An export that takes longer than a minute can be made into a file: press “Make it a file” beside it. Files are
         yours alone, are kept for {rules.keptDays} days, and you get a mail when one is ready.

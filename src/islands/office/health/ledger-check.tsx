@@ -20,7 +20,7 @@ export const LedgerCheck = ({ kind, found }: { kind: LedgerCheckKind; found: Fou
   const { title, reads, covered } = checkTexts[kind];
   const broken = found.checks.filter(({ ok }) => !ok);
   return (
-    <section className="card stack max-w-[960px]" aria-label={title}>
+    <section className="card stack" aria-label={title}>
       <h2>{title}</h2>
       <p className="sm mut">{reads}</p>
       <p className="sm">

@@ -23,7 +23,7 @@ const Checks = () => {
           )}
           <LedgerCheck kind="recent" found={health} />
           <LedgerCheck kind="whole" found={health.whole} />
-          <section className="card stack max-w-[960px]" aria-label="Sealed journals">
+          <section className="card stack" aria-label="Sealed journals">
             <h2>Sealed journals</h2>
             <p className="sm">{health.sealed ? sealedText(health.sealed) : notSealedText}</p>
             {health.sealed && <p className="sm mut break-all">Fingerprint: {health.sealed.hash}</p>}

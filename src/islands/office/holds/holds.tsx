@@ -19,7 +19,7 @@ export const Holds = () => {
   const input = { name, page: pageParam(query), property_id: /^[1-9]\d{0,14}$/.test(property) ? property : '' };
   const read = useQuery('GET /office/holds', input);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <p className="mut">
         Others cannot buy these units until the first payment is decided or the time is over. Released units are
         available immediately. Money received later holds them again or, if they are no longer available, is credited to

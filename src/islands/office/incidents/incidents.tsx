@@ -9,7 +9,7 @@ import { GivenUpMails } from './failed-mails.tsx';
 
 /** What the portal has found wrong by itself, and the mails that nobody got. */
 export const Incidents = () => (
-  <div className="stack max-w-[960px]">
+  <div className="stack">
     <IncidentList />
     <GivenUpMails />
   </div>

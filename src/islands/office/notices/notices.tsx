@@ -20,7 +20,7 @@ export const Notices = () => {
   const page = pageParam(new URLSearchParams(useUrlQuery()));
   const read = useQuery('GET /office/notifications', { page });
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <IfPermitted to="send notices">
         <NoticeForm key={sentCount} form={form} onSend={setPreview} />
       </IfPermitted>

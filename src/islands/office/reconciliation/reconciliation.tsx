@@ -26,7 +26,7 @@ export const Reconciliation = () => {
   const input = line > 0 ? { line } : {};
   const read = useQuery('GET /office/reconciliation', input);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <LoadView read={read} failed="The bank accounts did not load">
         {({ accounts, sample, line: place }) => {
           const wanted = Number(query.get('account')) || place?.account_id;

@@ -31,7 +31,7 @@ export const Settlements = () => {
   const input = { ...(after && { after }) };
   const read = useQuery('GET /office/settlements', input);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <LoadView read={read} failed="The settlements did not load">
         {(data) => (
           <>

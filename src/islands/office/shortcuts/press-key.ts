@@ -22,7 +22,7 @@ const acts: Readonly<Record<string, () => void>> = {
   j: () => moveRow(1),
   k: () => moveRow(-1),
   x: chooseRow,
-  '/': () => {
+  f: () => {
     search()?.focus();
     search()?.select();
   },

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
+import { showRoomCounts } from '../frame/room-counts.ts';
 import { usePermission } from '../permissions.tsx';
+import { startTyping, stopTyping, takeKey } from '../search/typed-ahead.ts';
 import { pressKey } from './press-key.ts';
 import { goTo } from './shortcuts.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
@@ -12,28 +14,69 @@ const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
+const SearchDialog = lazyDialog('Search', async () => (await import('../search/search-dialog.tsx')).SearchDialog);
+
 /** A letter counts after `g` for so long. */
 const SEQUENCE_MS = 1500;
+
+const isInDialog = () => document.querySelector('dialog[open]') !== null;
 
 /** Keys are for the page, and not for what is typed, for the browser, or for a dialog that is open. */
 const isForPage = (event: KeyboardEvent) =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) &&
   !(event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select')) &&
-  !document.querySelector('dialog[open]');
+  !isInDialog();
 
-/** Single-key shortcuts of the office. They can be switched off, for who speaks to the computer or types by mistake. */
+const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isInDialog();
+
+/** The button of the search is plain HTML of the layout. */
+const useSearchButton = (open: () => void) => {
+  useEffect(() => {
+    const openOnce = (button: Element | null) => {
+      if (!button) return;
+      button.ariaBusy = null;
+      open();
+    };
+    const press = ({ target }: MouseEvent) => {
+      if (target instanceof Element) openOnce(target.closest('[data-search]'));
+    };
+    document.addEventListener('click', press);
+    // pressed before this script had loaded, see `lib/inline/parts/early-search.ts`
+    openOnce(document.querySelector('[data-search][aria-busy=true]'));
+    return () => document.removeEventListener('click', press);
+  }, [open]);
+};
+
+/**
+ * Single-key shortcuts of the office, which can be switched off, for who speaks to the computer or types by mistake; its
+ * search, and what waits in its rooms.
+ */
 export const ShortcutKeys = () => {
   const on = useStore($shortcuts, { ssr: 'initial' }) !== 'off';
   const may = usePermission();
-  const [listed, setListed] = useState(false);
+  const [shown, setShown] = useState<'keys' | 'search' | null>(null);
+  const search = useCallback(() => {
+    startTyping();
+    setShown('search');
+  }, []);
+  useSearchButton(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `may` changes with the account, for which a page is loaded
+  useEffect(() => showRoomCounts(may), []);
   const wentAt = useRef(0);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (isSearchKey(event)) {
+        event.preventDefault();
+        return search();
+      }
+      if (takeKey(event)) return event.preventDefault();
       if (!isForPage(event)) return;
       const after = event.timeStamp - wentAt.current < SEQUENCE_MS;
       wentAt.current = 0;
       const destination = after && on && goTo.find((one) => one.key === event.key && may(one.may));
-      if (event.key === '?') setListed(true);
+      if (event.key === '?') setShown('keys');
+      else if (on && event.key === '/') search();
       else if (destination) navigate(destination.href);
       else if (on && event.key === 'g') wentAt.current = event.timeStamp;
       else if (!on || !pressKey(event.key)) return;
@@ -41,6 +84,11 @@ export const ShortcutKeys = () => {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [on, may]);
-  return listed ? <ShortcutsDialog onClose={() => setListed(false)} /> : null;
+  }, [on, may, search]);
+  const close = () => {
+    stopTyping();
+    setShown(null);
+  };
+  if (shown === 'search') return <SearchDialog onClose={close} />;
+  return shown === 'keys' ? <ShortcutsDialog onClose={close} /> : null;
 };

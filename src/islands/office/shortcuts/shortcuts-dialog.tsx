@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { usePermission } from '../permissions.tsx';
-import { goTo, onLists } from './shortcuts.ts';
+import { everywhere, goTo, onLists } from './shortcuts.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -24,10 +24,11 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="stack">
         <Switch
           label="Single keys"
-          hint="On this device. ? still opens this list."
+          hint="On this device. ? and Ctrl K still work."
           checked={on}
           onChange={() => $shortcuts.set(on ? 'off' : 'on')}
         />
+        <Keys title="Everywhere" of={everywhere} />
         <Keys title="On lists" of={onLists} />
         <Keys title="Go to, one key after the other" of={places} />
       </div>

@@ -22,10 +22,15 @@ export const goTo = Object.entries(letters).flatMap(([key, href]) => {
   return entry ? [{ key, ...entry }] : [];
 });
 
+export const everywhere = [
+  { keys: ['/'], does: 'Search everything' },
+  { keys: ['Ctrl', 'K'], does: 'The same, from a field too' },
+  { keys: ['?'], does: 'These shortcuts' },
+] as const;
+
 export const onLists = [
-  { keys: ['/'], does: 'Search the list' },
+  { keys: ['f'], does: 'Find in the list' },
   { keys: ['j'], does: 'Next row' },
   { keys: ['k'], does: 'Row before' },
   { keys: ['x'], does: 'Choose the row, where many can be' },
-  { keys: ['?'], does: 'These shortcuts' },
 ] as const;

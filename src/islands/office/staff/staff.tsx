@@ -14,7 +14,7 @@ export const Staff = () => {
   const read = useQuery('GET /office/staff', {});
   const [inviting, setInviting] = useState(false);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <div className="row spread wrap-row">
         <p className="mut">Everybody signs in with an account of their own: the logs name who did what.</p>
         <IfPermitted to="manage staff">

@@ -22,7 +22,7 @@ export const Webhooks = () => {
   const chosen = Number(idParam(new URLSearchParams(useUrlQuery()), 'webhook') ?? 0);
   const [adding, setAdding] = useState(false);
   return (
-    <div className="stack max-w-[960px]">
+    <div className="stack">
       <div className="row spread wrap-row">
         <p className="mut flex-1">
           Sends signed payment and plan events to your systems, with retries for three days. How to check the signature
