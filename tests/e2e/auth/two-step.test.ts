@@ -162,7 +162,7 @@ describe('the office', () => {
     await startAdding(page, 'Add a passkey', owner.password);
     await keepRecoveryCodes(page);
     await page.getByRole('link', { name: 'Continue to the office' }).click();
-    await seesScreen(page, 'Overview');
+    await seesScreen(page, 'Today');
     await seesText(page, 'All ledger checks passed.');
   });
 });

@@ -48,7 +48,7 @@ const open = () => browser.page({ storageState: storageStateOf(portal, office) }
 test('the office home shows what is to be done and whether the ledger is consistent', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office`);
-  await seesScreen(page, 'Overview');
+  await seesScreen(page, 'Today');
   await seesText(page, 'All ledger checks passed.');
   await seesText(page, /Checked every hour, last on .+/);
   await expectAccessible(page, 'the overview');

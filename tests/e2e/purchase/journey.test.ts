@@ -71,9 +71,10 @@ describe.each(databases)('on $name', ({ embedded }) => {
     const own = finance.locator('li.enquiry', { hasText: does });
     await own.getByRole('button', { name: /^Withdraw/ }).waitFor();
     expect(await own.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
-    await press(finance, 'Menu');
-    await finance.locator('#menu').getByRole('link', { name: 'Payments' }).waitFor();
-    expect(await finance.locator('#menu').getByRole('link', { name: 'Staff' }).isVisible()).toBe(false);
+    await press(finance, 'More');
+    const rooms = finance.getByRole('navigation', { name: 'More' });
+    await rooms.getByRole('link', { name: 'Payments' }).waitFor();
+    expect(await rooms.getByRole('link', { name: 'Staff' }).isVisible()).toBe(false);
 
     await owner.goto(`${portal.url}/office`);
     await owner.getByRole('link', { name: /for a second person/ }).click();

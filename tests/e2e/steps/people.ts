@@ -22,6 +22,7 @@ export const demo = {
   newcomer: { email: 'newcomer@example.com', password: 'demo-Newcomer-2026' },
   office: { email: 'office@example.com', password: 'demo-Office-2026' },
   finance: { email: 'finance@example.com', password: 'demo-Finance-2026' },
+  sales: { email: 'sales@example.com', password: 'demo-Sales-2026' },
 } as const;
 
 let people = 0;

@@ -4,11 +4,11 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
-import { formatDate } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { SignedMoney } from '../charts/chart-texts.tsx';
-import { countFound } from './found-texts.ts';
+import { countFound, dayFound } from './found-texts.ts';
 import type { SearchState } from './use-office-search.ts';
 
 export interface FoundOption {
@@ -116,7 +116,7 @@ const FoundLink = ({ option: { href, row }, id, isMarked, onMark }: FoundLinkPro
     </span>
     <span className={clsx('num', row.amount === null && 'mut')}>
       {row.amount !== null && <SignedMoney naira={row.amount} />}
-      {row.at && <small>{formatDate(new Date(row.at))}</small>}
+      {row.at && <small>{dayFound(new Date(row.at), serverDay())}</small>}
     </span>
   </a>
 );

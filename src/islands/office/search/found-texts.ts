@@ -1,4 +1,5 @@
 import type { FoundRow } from '#lib/api/office/search.ts';
+import { type Day, formatDate } from '#lib/domain/days.ts';
 import type { SearchKind } from '#lib/domain/typed/office-search.ts';
 
 export const kindNames: Record<SearchKind, string> = {
@@ -21,5 +22,11 @@ const paths: Record<SearchKind, string> = {
 
 /** The address has a number, and nothing that was typed. */
 export const pathOf = (kind: SearchKind, { id }: FoundRow) => `${paths[kind]}${id}`;
+
+/** '26 Nov', '26 Nov 2025' of another year. */
+export const dayFound = (instant: Date, today: Day): string => {
+  const [date, month = '', year] = formatDate(instant).split(' ');
+  return [date, month.slice(0, 3), ...(today.startsWith(`${year}`) ? [] : [year])].join(' ');
+};
 
 export const countFound = (count: number) => (count === 1 ? '1 result' : `${count} results`);

@@ -59,7 +59,7 @@ export async function findPlans(text: string, { hasText, record }: OfficeSearch)
     rows: rows.map(({ plan, customer, property }) => ({
       id: plan.id,
       title: `${fullName(customer)}, ${property}`,
-      facts: [plan.uniqueContractId ?? '', `plan ${plan.id}`].filter(Boolean),
+      facts: [plan.uniqueContractId ?? '', `Plan ${plan.id}`].filter(Boolean),
       amount: null,
       at: plan.createdAt.toISOString(),
     })),
