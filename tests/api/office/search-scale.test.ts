@@ -55,6 +55,12 @@ async function readInSequence() {
 }
 
 describe('OF-08: at 50,000 customers a search reads indexes', () => {
+  test('and what goes through a whole table is noticed', async () => {
+    const before = await readInSequence();
+    await db().execute(sql`select count(*) from users where first_name || last_name = 'nobody'`);
+    expect(((await readInSequence()).users ?? 0) - (before.users ?? 0)).toBeGreaterThanOrEqual(people);
+  });
+
   test.each([
     ['a name', 'eze4711 chidi'],
     ['a phone', '0803 000 4711'],
@@ -69,20 +75,15 @@ describe('OF-08: at 50,000 customers a search reads indexes', () => {
   ])('%s', async (_, search) => {
     await as(owner).call(officeSearch, { search });
     const before = await readInSequence();
-    const from = performance.now();
     expectSuccess(await as(owner).call(officeSearch, { search }));
-    const took = performance.now() - from;
     const after = await readInSequence();
     const grown = large.map((table) => [table, (after[table] ?? 0) - (before[table] ?? 0)]);
-    console.log(search, Math.round(took), JSON.stringify(grown));
     expect(grown).toEqual(large.map((table) => [table, 0]));
   });
 
   test('and of what everybody has the newest come as soon', async () => {
     for (const search of ['ngozi', 'transfer', 'eze']) {
-      const from = performance.now();
       const { body } = expectSuccess(await as(owner).call(officeSearch, { search }));
-      console.log(search, Math.round(performance.now() - from));
       expect(body.found.some(({ more }) => more)).toBe(true);
     }
   });

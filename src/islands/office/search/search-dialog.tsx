@@ -46,6 +46,8 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) setActive((marked + step + found.length) % found.length);
     else if (event.key === 'Enter') read.state === 'loading' ? setOpensFirst(true) : open(marked);
+    // in the field it would only empty it
+    else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
   };
