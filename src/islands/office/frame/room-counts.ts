@@ -15,7 +15,7 @@ const counts: Record<Exclude<RoomCount, 'today'>, (summary: Summary) => number> 
 };
 
 /** What waits for somebody is what waits in the rooms that they may open. */
-export function countRooms(summary: Summary, may: (permission: Permission) => boolean): Record<RoomCount, number> {
+function countRooms(summary: Summary, may: (permission: Permission) => boolean): Record<RoomCount, number> {
   const found = Object.entries(counts).map(([name, count]) => [name, count(summary)] as const);
   const open = new Set(officeNav.filter((room) => may(room.may)).map(({ count }) => count));
   const today = found.filter(([name]) => open.has(name as RoomCount)).reduce((sum, [, count]) => sum + count, 0);

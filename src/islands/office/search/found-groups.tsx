@@ -9,7 +9,7 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { SignedMoney } from '../charts/chart-texts.tsx';
 import { countFound, dayFound } from './found-texts.ts';
-import type { SearchState } from './use-office-search.ts';
+import type { OfficeSearchState } from './use-office-search.ts';
 
 export interface FoundOption {
   group: string;
@@ -22,7 +22,7 @@ export interface FoundOption {
 interface FoundGroupsProps {
   list: string;
   optionId: (at: number) => string;
-  read: SearchState;
+  read: OfficeSearchState;
   retry: () => void;
   found: readonly FoundOption[];
   marked: number;

@@ -21,7 +21,7 @@ const paths: Record<SearchKind, string> = {
 };
 
 /** The address has a number, and nothing that was typed. */
-export const pathOf = (kind: SearchKind, { id }: FoundRow) => `${paths[kind]}${id}`;
+export const pathFound = (kind: SearchKind, { id }: FoundRow) => `${paths[kind]}${id}`;
 
 /** '26 Nov', '26 Nov 2025' of another year. */
 export const dayFound = (instant: Date, today: Day): string => {

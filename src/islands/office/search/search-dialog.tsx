@@ -7,7 +7,7 @@ import { foldText } from '#lib/domain/typed/search-terms.ts';
 import { officeNav } from '#lib/navigation.ts';
 import { usePermission } from '../permissions.tsx';
 import { FoundGroups, type FoundOption } from './found-groups.tsx';
-import { kindNames, pathOf } from './found-texts.ts';
+import { kindNames, pathFound } from './found-texts.ts';
 import { stopTyping } from './typed-ahead.ts';
 import { useOfficeSearch } from './use-office-search.ts';
 
@@ -21,7 +21,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const found: FoundOption[] = [
     ...(read.state === 'ready'
       ? read.found.flatMap(({ kind, rows, more }) =>
-          rows.map((row) => ({ group: kindNames[kind], more, href: pathOf(kind, row), row })),
+          rows.map((row) => ({ group: kindNames[kind], more, href: pathFound(kind, row), row })),
         )
       : []),
     ...rooms.map(({ href, label }) => ({

@@ -5,7 +5,7 @@ import { canSearch } from '#lib/domain/typed/office-search.ts';
 
 type Found = CallAnswer<'POST /office/search'>['found'];
 
-export type SearchState =
+export type OfficeSearchState =
   | { state: 'short' }
   | { state: 'loading' }
   | { state: 'ready'; found: Found }
@@ -16,7 +16,7 @@ const PAUSE_MS = 120;
 
 /** What the server finds for what is typed. It is kept nowhere: the next search may be somebody else's. */
 export function useOfficeSearch(typed: string) {
-  const [read, setRead] = useState<SearchState>({ state: 'short' });
+  const [read, setRead] = useState<OfficeSearchState>({ state: 'short' });
   const [tries, setTries] = useState(0);
   const search = typed.trim();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again

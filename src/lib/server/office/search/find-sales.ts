@@ -85,7 +85,7 @@ export async function findEnquiries(text: string, { hasText }: OfficeSearch) {
   };
 }
 
-export async function findProperties(text: string, { hasText }: OfficeSearch) {
+export async function findListings(text: string, { hasText }: OfficeSearch) {
   const { ids, more } = await newestIn(
     { id: properties.id, at: properties.createdAt },
     hasText ? [{ from: sql`${properties}`, where: matchesProperty(text) }] : [],

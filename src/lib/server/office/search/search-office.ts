@@ -4,7 +4,7 @@ import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
 import { type OfficeSearch, readOfficeSearch, type SearchKind, searchKinds } from '#lib/domain/typed/office-search.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { findLines, findPayments } from './find-money.ts';
-import { findCustomers, findEnquiries, findPlans, findProperties } from './find-sales.ts';
+import { findCustomers, findEnquiries, findListings, findPlans } from './find-sales.ts';
 
 interface Searched {
   may: Permission;
@@ -18,7 +18,7 @@ const searched: Record<SearchKind, Searched> = {
   payment: { may: 'read payments', find: findPayments },
   line: { may: 'read reconciliation', find: findLines },
   enquiry: { may: 'read enquiries', find: findEnquiries },
-  property: { may: 'read properties', find: findProperties },
+  property: { may: 'read properties', find: findListings },
 };
 
 /** Of each kind that the caller may read the newest few, in the order of `searchKinds`; a kind without any is left out. */
