@@ -152,7 +152,7 @@ test('office data is never cached on the device, and a sign-out leaves nothing a
   await until(kept).toMatchObject({ local: expect.arrayContaining(['new-property', 'session']), caches: [] });
   expect((await kept()).local.filter((key) => key.startsWith('answer:'))).toEqual([]);
   page.on('dialog', (question) => question.accept());
-  await signOut(page, null);
+  await signOut(page);
   await arrivesAt(page, '/login');
   await until(kept).toEqual({ local: ['cookie-choice', 'device-id'], session: [], caches: [] });
 });

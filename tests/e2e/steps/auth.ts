@@ -32,9 +32,9 @@ export async function enterMailedCode(page: Page, portal: Portal, email: string)
   await press(page, 'Proceed');
 }
 
-/** From the sheet of the layout, or from its side navigation; the portal asks first. */
-export async function signOut(page: Page, sheet: 'More' | null = 'More') {
-  if (sheet) await press(page, sheet);
+/** From the sheet of the layout on phones; the portal asks first. */
+export async function signOut(page: Page) {
+  await press(page, 'More');
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click();
 }

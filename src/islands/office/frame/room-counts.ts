@@ -24,9 +24,13 @@ function countRooms(summary: Summary, may: (permission: Permission) => boolean):
 
 const mostShown = 99;
 
+/** Who sets up the second factor may ask for nothing yet; each refusal would lead to that page again. */
+const isSettingUp = () => location.pathname.startsWith('/office/two-step');
+
 /** Writes them into the layout's `[data-room]` elements, hidden at 0. Returns a function that stops it. */
-export const showRoomCounts = (may: (permission: Permission) => boolean) =>
-  query('GET /office/summary', {}).subscribe((read) => {
+export function showRoomCounts(may: (permission: Permission) => boolean) {
+  if (isSettingUp()) return undefined;
+  return query('GET /office/summary', {}).subscribe((read) => {
     if (read.state !== 'ready') return;
     for (const [name, count] of Object.entries(countRooms(read.data, may)))
       for (const element of document.querySelectorAll<HTMLElement>(`[data-room=${name}]`)) {
@@ -34,3 +38,4 @@ export const showRoomCounts = (may: (permission: Permission) => boolean) =>
         if (element.parentElement) element.parentElement.hidden = count === 0;
       }
   });
+}
