@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeNav } from '#lib/navigation.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
