@@ -67,7 +67,7 @@ export const Button = (props: ButtonProps) => {
       onClick={busy ? undefined : onClick}
     >
       {busyText ? (
-        <span className="contents" key={String(busy)}>
+        <span className="row" key={String(busy)}>
           {busy ? busyText : <Content {...props} />}
         </span>
       ) : (
