@@ -58,6 +58,7 @@ const officeOnly: Record<string, string> = {
   'cancelCommissionRun: reason': 'about marketers',
   'bookLine: note': 'about a line of the statement',
   'askForFile: filters': 'what one looks for',
+  'officeSearch: search': 'what one looks for',
   'bookDifference: note': 'about a settlement',
   'resolveSettlementDifference: note': 'about a settlement',
   'excludeLine: reason': 'about a line of the statement',

@@ -105,7 +105,7 @@ describe('a charge.success event', () => {
     }
     await processEvents();
     const open = await db().select().from(providerEvents).where(isNull(providerEvents.processedAt));
-    expect(open.map(({ problem }) => problem)).toEqual([expect.stringContaining(`payment ${late.payment.id},`)]);
+    expect(open.map(({ problem }) => problem)).toEqual([expect.stringContaining(`payment ${late.payment.id} is`)]);
     expect(await findWalletBalance(early.customer.user.id)).toBe(0);
     await db().delete(providerEvents);
   });
