@@ -45,6 +45,7 @@ test('WK-04: what is done alone is in the log of the office, except what keeps n
     'POST /office/health/check',
     'POST /office/layout-drawing',
     'POST /office/saved-filters',
+    'POST /office/search',
     'POST /office/webhooks/{id}/ping',
   ]);
 });

@@ -152,6 +152,7 @@ export const acts: Record<string, Act> = {
   'POST /office/commission-runs/{id}/cancel': alone('what it would pay is owed as before', 'cancel_commission_run'),
   // the office itself
   'POST /office/saved-filters': unlogged('one’s own'),
+  'POST /office/search': unlogged('reads'),
   'POST /office/export-files': alone('reads; logged when it is made, and when it is fetched', 'export'),
   'DELETE /office/export-files/{id}': unlogged('one’s own, and can be made again'),
   'DELETE /office/saved-filters/{id}': unlogged('one’s own'),

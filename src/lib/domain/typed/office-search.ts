@@ -23,7 +23,7 @@ const findable = /[\p{L}\p{N}]{3}/u;
 const maxReceipt = 2 ** 31 - 1;
 
 export function readOfficeSearch(typed: string): OfficeSearch {
-  const text = asciiDigits(typed).trim();
+  const text = asciiDigits(typed).trim().replace(/\s+/g, ' ');
   return {
     hasText: searchTerms(typed).some((term) => findable.test(term)),
     amount: amountIn(typed),
@@ -45,7 +45,7 @@ function amountIn(typed: string): Kobo | null {
 
 /** '2026-000123' as it stands on the receipt, or as people read it aloud: '2026 123', 'receipt 2026/123'. */
 function receiptIn(text: string): OfficeSearch['receipt'] {
-  const [, year, number] = /^(?:receipt\s*)?(?:no\.?\s*)?(20\d\d)\s*[-\u2013/ ]\s*(\d{1,10})$/i.exec(text) ?? [];
+  const [, year, number] = /^(?:receipt ?)?(?:no\.? ?)?(20\d\d) ?[-\u2013/ ] ?(\d{1,10})$/i.exec(text) ?? [];
   return year && number && Number(number) > 0 && Number(number) <= maxReceipt
     ? { year: Number(year), number: Number(number) }
     : null;
@@ -53,7 +53,7 @@ function receiptIn(text: string): OfficeSearch['receipt'] {
 
 /** 'plan 12', 'Payment no. 30', or '12' alone. */
 function recordIn(text: string): OfficeSearch['record'] {
-  const [, of, id] = /^(?:(plan|payment)\s*(?:no\.?|#)?\s*)?(\d{1,12})$/i.exec(text) ?? [];
+  const [, of, id] = /^(?:(plan|payment) ?(?:no\.?|#)? ?)?(\d{1,12})$/i.exec(text) ?? [];
   if (!id || Number(id) === 0) return null;
   return { of: of ? (of.toLowerCase() as 'plan' | 'payment') : null, id: Number(id) };
 }
