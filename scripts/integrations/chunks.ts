@@ -10,8 +10,8 @@ const groups = [
   // Vite's own modules, apart from all others, because `touch.js` of the public pages needs no more than that
   { name: 'preload', test: /\0vite\// },
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
-  // all that a page without islands needs, and no React
-  { name: 'page', test: /\/src\/islands\/catalogue\/saved\/heart-buttons\./ },
+  // all that a page without islands needs, and no React; digits too, which its filters read amounts by
+  { name: 'page', test: /\/src\/(islands\/catalogue\/saved\/heart-buttons|lib\/domain\/typed\/plain-digits)\./ },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\/(?!navigation\/history-steps)/, minShareCount },
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
