@@ -123,7 +123,7 @@ describe.skipIf(!canReplicate())('a portal with a read replica', () => {
     await get('/api/office/reports?report=trial-balance', office);
     await expect.poll(() => metric('replica_used')).toBe(0);
     expect(await metric('replica_expected')).toBe(1);
-    await expect.poll(() => get('/readyz')).toContain('read replica is not used');
+    await expect.poll(() => get('/readyz')).toContain('read replica is not in use');
     await database.startReplica();
     await isUsed();
     expect(await get('/readyz')).not.toContain('replica');
