@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import { CurrentPasswordField } from '#islands/ui/fields/password-field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import type { DialogAction } from '#islands/ui/overlay/dialog-buttons.tsx';
@@ -51,14 +51,7 @@ export const ConfirmChange = ({ title, action, fresh, send, onClose, children }:
       className="stack gap-5"
     >
       {children}
-      {asks && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint="So that we know it is you"
-          {...field('current_password')}
-        />
-      )}
+      {asks && <CurrentPasswordField {...field('current_password')} />}
     </SubmitDialog>
   );
 };

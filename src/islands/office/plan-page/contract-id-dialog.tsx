@@ -1,3 +1,4 @@
+import { reasonProblem } from '#islands/office/payments/reason-field.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import { mutation } from '#lib/client/api/mutation.ts';
@@ -23,7 +24,7 @@ export const ContractIdDialog = ({ planId, contractId, onClose }: ContractIdDial
         unique_contract_id:
           (unique_contract_id.trim() === '' && required('Contract ID')) ||
           (unique_contract_id.trim() === contractId && 'This is the contract ID that it has'),
-        reason: reason.trim() === '' && required('Reason'),
+        reason: reasonProblem(reason),
       })}
       send={(values) => correctContractId({ id: planId, ...values })}
       done={({ plan }) => toast('success', `The contract ID is ${plan.unique_contract_id} now`)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
-import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import { CurrentPasswordField } from '#islands/ui/fields/password-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
@@ -62,14 +62,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
       <EmailField label="Email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
       <SelectField label="Role" options={roleOptions} hint={staffRoleTexts[watch('role')]} {...field('role')} />
-      {asks && (
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint="So that we know it is you"
-          {...field('current_password')}
-        />
-      )}
+      {asks && <CurrentPasswordField {...field('current_password')} />}
     </SubmitDialog>
   );
 }

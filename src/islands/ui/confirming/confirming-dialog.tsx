@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import { type ConfirmingActName, type ConfirmingWords, confirmingActs } from '#lib/messages/money/confirming.ts';
 import { required } from '#lib/messages/validation.ts';
-import { PasswordField } from '../fields/password-field.tsx';
+import { CurrentPasswordField } from '../fields/password-field.tsx';
 import { focusFirstInvalid } from '../forms/focus-first-invalid.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { CancelConfirming } from './cancel-confirming.tsx';
@@ -63,10 +63,8 @@ export const ConfirmingDialog = (props: ConfirmingDialogProps) => {
         act={act}
         fields={
           label && (
-            <PasswordField
+            <CurrentPasswordField
               label={label}
-              autoComplete="current-password"
-              hint="So that we know it is you"
               name="current_password"
               value={password}
               error={wrong || undefined}

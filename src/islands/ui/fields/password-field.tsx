@@ -9,6 +9,13 @@ type PasswordFieldProps = FieldFrameProps &
     autoComplete: 'current-password' | 'new-password';
   };
 
+/** Asked again before something that nobody else at the device should do. */
+export const CurrentPasswordField = (
+  props: Omit<PasswordFieldProps, 'label' | 'autoComplete'> & { label?: string },
+) => (
+  <PasswordField label="Current password" autoComplete="current-password" hint="So that we know it is you" {...props} />
+);
+
 export const PasswordField = (props: PasswordFieldProps) => {
   const { frame, control } = splitProps(props);
   const [shown, setShown] = useState(false);

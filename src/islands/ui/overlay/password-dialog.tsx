@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { required } from '#lib/messages/validation.ts';
-import { PasswordField } from '../fields/password-field.tsx';
+import { CurrentPasswordField } from '../fields/password-field.tsx';
 import { rulesResolver } from '../forms/rules-resolver.ts';
 import { useAppForm } from '../forms/use-app-form.ts';
 import type { DialogAction } from './dialog-buttons.tsx';
@@ -40,12 +40,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
       className="stack gap-5"
     >
       {children}
-      <PasswordField
-        label={label}
-        autoComplete="current-password"
-        hint="So that we know it is you"
-        {...field('password')}
-      />
+      <CurrentPasswordField label={label} {...field('password')} />
     </SubmitDialog>
   );
 };

@@ -1,3 +1,4 @@
+import { reasonProblem } from '#islands/office/payments/reason-field.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
@@ -9,7 +10,7 @@ import { maxPauseMonths, rescheduleInstalments } from '#lib/domain/changes/resch
 import { addMonths, formatDay, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { maxPlanMonths } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { notADay, notWhole, required } from '#lib/messages/validation.ts';
+import { notADay, notWhole } from '#lib/messages/validation.ts';
 
 interface RescheduleDialogProps {
   planId: number;
@@ -39,7 +40,7 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
       rules={({ instalments, first_due, reason }) => ({
         instalments: countOf(instalments) === null && notWhole('Instalments'),
         first_due: parseTypedDay(first_due) === null && notADay('First day'),
-        reason: reason.trim() === '' && required('Reason'),
+        reason: reasonProblem(reason),
       })}
       send={({ instalments, first_due, reason }) =>
         proposeSchedule({

@@ -1,3 +1,4 @@
+import { reasonProblem } from '#islands/office/payments/reason-field.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
@@ -10,7 +11,7 @@ import { serverDay } from '#lib/client/api/server-day.ts';
 import { noticeDays } from '#lib/domain/changes/change.ts';
 import { addDays, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { afterDays } from '#lib/messages/changes/end-terms.ts';
-import { notADay, required } from '#lib/messages/validation.ts';
+import { notADay } from '#lib/messages/validation.ts';
 
 interface TerminationDialogProps {
   planId: number;
@@ -35,7 +36,7 @@ export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialo
       defaults={{ basis: 'agreement' as 'agreement' | 'arrears', notice_until: toDayMonthYear(first), reason: '' }}
       rules={({ basis, notice_until, reason }) => ({
         notice_until: basis === 'arrears' && parseTypedDay(notice_until) === null && notADay('Notice until'),
-        reason: reason.trim() === '' && required('Reason'),
+        reason: reasonProblem(reason),
       })}
       send={({ basis, notice_until, reason }) =>
         proposeTermination({

@@ -41,7 +41,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
           </p>
           <EmailField
             label="Email of the new owner"
-            hint="A customer including a verified and complete account."
+            hint="A customer with a verified and complete account."
             autoComplete="off"
             {...field('email')}
           />
