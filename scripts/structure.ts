@@ -7,7 +7,7 @@ import { decisionFaults } from './structure/decisions.ts';
 import { discardedChecks } from './structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
 import { filesBelow, readSource, type SourceFile, sourceFiles } from './structure/files.ts';
-import { layerFaults, storesImportingReact } from './structure/layers.ts';
+import { hydratedFromStorage, layerFaults, storesImportingReact } from './structure/layers.ts';
 import { linkFaults } from './structure/links.ts';
 import { readModule } from './structure/modules.ts';
 import { moneyTextFaults } from './structure/money-texts.ts';
@@ -89,6 +89,7 @@ const sqlFiles = filesBelow('src/lib/server/db')
 const faults = [
   ...layerFaults(sources),
   ...storesImportingReact(sources),
+  ...hydratedFromStorage(sources),
   ...definitionFaults(sources),
   ...intlFormatters(sources),
   ...deviceClocks(sources),

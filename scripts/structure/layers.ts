@@ -92,6 +92,22 @@ function isAllowed(layer: Layer, from: string, target: string): boolean {
   return layer.mayImport(target);
 }
 
+const KEPT = /export const (\$\w+) = persistentAtom\b/g;
+const AS_AT_FIRST = /useStore\((\$\w+), \{ ssr: 'initial' \}\)/g;
+
+/**
+ * A store that the browser keeps begins with what is kept: a page that takes that for what the server has rendered is
+ * drawn anew. `useBrowserValue` says what the server has shown.
+ */
+export function hydratedFromStorage(files: readonly SourceFile[]): string[] {
+  const kept = new Set(files.flatMap(({ text }) => [...text.matchAll(KEPT)].map(([, name]) => name)));
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(AS_AT_FIRST)]
+      .filter(([, name]) => kept.has(name))
+      .map(([, name]) => `${path}: the server cannot know ${name}; read it with useBrowserValue`),
+  );
+}
+
 /** A store must not depend on React. */
 export const storesImportingReact = (files: SourceFile[]): string[] =>
   files

@@ -6,6 +6,7 @@ import { definitionsInMigrations, sqlFileFaults } from '../../scripts/structure/
 import { discardedChecks } from '../../scripts/structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.ts';
 import type { SourceFile } from '../../scripts/structure/files.ts';
+import { hydratedFromStorage } from '../../scripts/structure/layers.ts';
 import { readModule } from '../../scripts/structure/modules.ts';
 import { quotedPathFaults, referenceFaults } from '../../scripts/structure/references.ts';
 import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from '../../scripts/structure/sizes.ts';
@@ -231,4 +232,16 @@ describe('SF-09: SQL in force', () => {
       `src/lib/server/db/sql/ has changed: add '${hashSql(sql)}' to the end of editions in db/migrating/sql-files.ts`,
     ]);
   });
+});
+
+test('what the browser keeps is not taken for what the server has rendered', () => {
+  const files = [
+    {
+      path: 'a.ts',
+      text: "export const $kept = persistentAtom<string>('kept', '');\nexport const $busy = atom(false);",
+    },
+    { path: 'b.tsx', text: "useStore($kept, { ssr: 'initial' }); useStore($busy, { ssr: 'initial' });" },
+    { path: 'c.tsx', text: "useBrowserValue($kept, ''); useStore($kept);" },
+  ];
+  expect(hydratedFromStorage(files)).toEqual(['b.tsx: the server cannot know $kept; read it with useBrowserValue']);
 });

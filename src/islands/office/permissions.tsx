@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
 
 /** What the member of staff at the screen may do. Before their account is known everything is shown; the server decides. */
 export const usePermission = () => {
-  const role = useStore($session, { ssr: 'initial' }).user?.staff_role;
+  const role = useBrowserValue($session, null)?.user?.staff_role;
   return (permission: Permission) => role === undefined || roleHasPermission(role, permission);
 };
 

@@ -52,6 +52,16 @@ test('OF-01: a role has its own rooms, and no empty group', async () => {
   expect(await side.getByText('Money', { exact: true }).isVisible()).toBe(false);
 });
 
+test.each(['auditor', 'support'] as const)('OF-01: every room of %s is hydrated as it was rendered', async (role) => {
+  const page = await open(await signedIn(portal, demo[role]));
+  await page.goto(`${portal.url}/office`);
+  const rooms = page.getByRole('navigation', { name: 'Office' }).getByRole('link').filter({ visible: true });
+  await until(() => rooms.count()).toBeGreaterThan(10);
+  // an error on a page fails the test
+  for (const href of await rooms.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    await page.goto(`${portal.url}${href}`, { waitUntil: 'networkidle' });
+});
+
 test('OF-02: the width is used up to 1,600 px', async () => {
   const page = await open(office, 1920);
   await page.goto(`${portal.url}/office/customers`);

@@ -23,6 +23,8 @@ export const demo = {
   office: { email: 'office@example.com', password: 'demo-Office-2026' },
   finance: { email: 'finance@example.com', password: 'demo-Finance-2026' },
   sales: { email: 'sales@example.com', password: 'demo-Sales-2026' },
+  support: { email: 'support@example.com', password: 'demo-Support-2026' },
+  auditor: { email: 'auditor@example.com', password: 'demo-Auditor-2026' },
 } as const;
 
 let people = 0;

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { showRoomCounts } from '../frame/room-counts.ts';
@@ -53,7 +53,7 @@ const useSearchButton = (open: () => void) => {
  * search, and what waits in its rooms.
  */
 export const ShortcutKeys = () => {
-  const on = useStore($shortcuts, { ssr: 'initial' }) !== 'off';
+  const on = useBrowserValue($shortcuts, 'on') !== 'off';
   const may = usePermission();
   const [shown, setShown] = useState<'keys' | 'search' | null>(null);
   const search = useCallback(() => {
