@@ -91,12 +91,18 @@ describe('a translated page', () => {
     const sumsOf = async (afterStep: AfterStep) => {
       const { page } = await atTheOptions();
       const sums: string[][] = [];
-      const shown = () => page.locator('main .money').allTextContents();
+      const loading = page.locator('main [aria-busy="true"]');
+      const shown = async () => ((await loading.count()) > 0 ? [] : page.locator('main .money').allTextContents());
       const changes = async (act: () => Promise<unknown>) => {
         const before = await shown();
         await act();
-        await until(async () => JSON.stringify(await shown()) !== JSON.stringify(before)).toBe(true);
-        sums.push(await shown());
+        let after: string[] = [];
+        const hasChanged = async () => {
+          after = await shown();
+          return after.length > 0 && JSON.stringify(after) !== JSON.stringify(before);
+        };
+        await until(hasChanged).toBe(true);
+        sums.push(after);
         await afterStep(page);
       };
       await radio(page, 'Bungalow').check();
@@ -107,9 +113,7 @@ describe('a translated page', () => {
       await changes(() => page.getByLabel('Duration').selectOption('2'));
       await changes(() => page.getByLabel('Units', { exact: true }).fill('1'));
       await changes(() => agree(page));
-      await fillTransfer(page);
-      sums.push(await page.getByRole('dialog').locator('.money').allTextContents());
-      await afterStep(page);
+      await changes(() => fillTransfer(page));
       await pay(page);
       await seesPlan(page);
       return sums;

@@ -43,6 +43,9 @@ const isNobody = (cells: readonly string[], names: readonly string[]) =>
 
 const isName = (field: ContactField | null | undefined) => field === 'name' || field === 'first' || field === 'last';
 
+/** Names of people that are 'not available' only when they are written otherwise: 'NA', 'n/a'. */
+const shortNames = new Set(['Na', 'Nan']);
+
 const noHeader =
   'No row names the columns: a list of contacts needs a row such as Name, Phone, Email above the contacts. Add it, and send the list again';
 
@@ -51,7 +54,7 @@ function contactOf({ line, cells, raw, problem }: ListRow, fields: readonly (Con
     cells
       .filter((_, at) => fields[at] === wanted)
       .map((cell) => tidyCell(withoutGuard(cell)).slice(0, contactLimits.cell))
-      .filter((cell) => !isBlank(cell));
+      .filter((cell) => !isBlank(cell) || (isName(wanted) && shortNames.has(cell)));
   const parts = (['first', 'middle', 'last'] as const).flatMap(all);
   const base = { line, raw: raw.slice(0, RAW), notes: [...all('organisation'), ...all('note')] };
   const contact = {
