@@ -13,7 +13,7 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { StatementSection } from './statement/statement-section.tsx';
+import { StatementSection } from './statement-section.tsx';
 
 export const ProfileOverview = () => {
   const [profile, totals] = [useQuery('GET /user-profile', {}), useQuery('GET /user/dashboard', {})];

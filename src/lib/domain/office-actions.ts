@@ -66,6 +66,7 @@ export const actionAreaByName = {
   correct_contract_id: 'plan',
   withdraw_paper: 'plan',
   look_at_customer: 'customer',
+  issue_statement: 'customer',
   open_identity_files: 'plan',
   end_sessions: 'customer',
   export: 'export',

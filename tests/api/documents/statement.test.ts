@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { officeCustomerEntries } from '#lib/api/office/customers.ts';
+import { officeCustomerEntries, officeCustomerStatement } from '#lib/api/office/customers.ts';
 import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
@@ -16,10 +16,12 @@ import { drawStatement } from '#lib/server/documents/statement-pdf.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { db } from '#lib/server/runtime.ts';
+import { lastOfficeAction } from '#tests/support/api/last-action.ts';
 import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
+  anOffice,
   aPlan,
   as,
   confirmTransfer,
@@ -46,6 +48,27 @@ const refusalsOf = async (person: Person, from: string, to: string) => {
 };
 
 describe('an account statement', () => {
+  test('CP-01: the office issues the paper that the customer gets; the log has the days, and nobody gets another’s', async () => {
+    const [customer, office] = [await aCustomer({ wallet: 5_000 }), await anOffice()];
+    const own = await statementPaper(customer, '2026-11-20', '2026-11-20');
+    const days = { start_date: '20-11-2026', end_date: '2026-11-20' };
+    const id = customer.user.id;
+    const { file } = expectSuccess(await as(office).call(officeCustomerStatement, { id, ...days })).body;
+    const issued = await readPaper(await (await fetchLink(file)).arrayBuffer());
+    const withoutCode = ({ text }: { text: string }) => text.replaceAll(codeIn(text), '');
+    expect(withoutCode(issued)).toBe(withoutCode(own));
+    expect(await lastOfficeAction(office, `customer ${id}`)).toMatchObject({
+      action: 'issue_statement',
+      detail: { start_date: '2026-11-20', end_date: '2026-11-20' },
+    });
+    expect(
+      (await as(office).call(officeCustomerStatement, { id, ...days, start_date: '19-11-2026' })).body.errors,
+    ).toHaveProperty('start_date');
+    expect(await as(office).call(officeCustomerStatement, { id: office.user.id, ...days })).toMatchObject({
+      status: 404,
+    });
+  });
+
   test('O-11, L-63: is served by a link as account-statement.pdf, for both formats of days', async () => {
     const customer = await aCustomer({ wallet: 5_000 });
     const one = await statementPaper(customer, '2026-11-20', '2026-11-20');

@@ -4,16 +4,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { DownloadButton } from '#islands/documents/download-button.tsx';
-import { requestStatement } from '#islands/profile/statement/request-statement.ts';
-import { StatementDialog } from '#islands/profile/statement/statement-dialog.tsx';
-import { StatementSection } from '#islands/profile/statement/statement-section.tsx';
+import { requestStatement, type StatementDates } from '#islands/documents/request-statement.ts';
+import { StatementDialog } from '#islands/documents/statement-dialog.tsx';
+import { StatementSection } from '#islands/profile/statement-section.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
+import { api } from '#lib/client/api/api.ts';
 import { downloadWithToast } from '#lib/client/api/download.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
 import { aServer } from '../support/fake-server.ts';
 
 const noop = () => undefined;
+const issue = (days: StatementDates) => api('POST /user/send-account-statement', days);
 const toastTexts = () => $toasts.get().map(({ text }) => text);
 
 /** The links that were clicked to start a download. */
@@ -69,7 +71,7 @@ describe('the days of a statement', () => {
   });
 
   test('Y-24: the pickers take whole days and no time of day', () => {
-    const html = renderToStaticMarkup(<StatementDialog opened="2026-03-02" onClose={noop} />);
+    const html = renderToStaticMarkup(<StatementDialog opened="2026-03-02" issue={issue} onClose={noop} />);
     expect(html.match(/<input type="date"/g)).toHaveLength(2);
     expect(html).not.toMatch(/type="(time|datetime-local)"/);
     expect(problemsOf('02-03-2026 10:30', '20-11-2026')).toHaveProperty('start_date');
@@ -87,7 +89,7 @@ describe('a requested statement', () => {
 
   test('O-11: is downloaded as account-statement.pdf', async () => {
     const sent = aServer(() => ({ body: { success: true, file: '/api/files/9?expires=1&signature=x' } }));
-    expect(await requestStatement(days)).toBeNull();
+    expect(await requestStatement(days, issue)).toBeNull();
     expect(sent).toMatchObject([{ method: 'POST', url: '/api/user/send-account-statement', body: days }]);
     expect(clickedLinks).toMatchObject([
       { href: '/api/files/9?expires=1&signature=x', download: 'account-statement.pdf' },
@@ -97,14 +99,14 @@ describe('a requested statement', () => {
   test('shows the errors at their fields when it is refused', async () => {
     const errors = { start_date: ['Start Date cannot be in the future'] };
     aServer(() => ({ status: 422, body: { success: false, code: 'invalid', message: 'Please check.', errors } }));
-    expect(await requestStatement(days)).toEqual({ start_date: 'Start Date cannot be in the future' });
+    expect(await requestStatement(days, issue)).toEqual({ start_date: 'Start Date cannot be in the future' });
     expect(toastTexts()).toEqual(['Start Date cannot be in the future']);
     expect(clickedLinks).toEqual([]);
   });
 
   test('shows an error when there is no response', async () => {
     aServer(() => 'no answer');
-    expect(await requestStatement(days)).toEqual({});
+    expect(await requestStatement(days, issue)).toEqual({});
     expect(toastTexts()).toEqual(['Something went wrong. Please try again.']);
   });
 });

@@ -9,6 +9,7 @@ import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 import type { CustomerData } from './customer-data.ts';
+import { StatementButton } from './statement-button.tsx';
 
 /** The balance of the wallet and its entries. */
 export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {
@@ -18,7 +19,10 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
   return (
     <section className="card queue">
       <div className="stack tight">
-        <h2>Wallet</h2>
+        <div className="row spread">
+          <h2>Wallet</h2>
+          <StatementButton customer={customer} />
+        </div>
         <span className="fig num">
           <Money naira={customer.wallet_balance} />
         </span>

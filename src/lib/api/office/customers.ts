@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
 import { id, longText, optionalText, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
+import { daysInOrder, statementDays } from '../payments/statement-form.ts';
 import { debt, virtualAccount } from '../payments/transactions.ts';
 import { officePlan } from './plans/plans.ts';
 
@@ -83,6 +84,16 @@ export const officeCustomerEntries = defineCall('GET /office/customers/{id}/entr
   reads: 'customer',
   payload: z.object({ id: id(), page: pageNumber() }),
   answer: z.object({ entries: paginated(walletEntry) }),
+  refusals: ['not_found'],
+});
+
+/** The statement of a customer who asks for it at the desk; it is the same paper that they get themselves. */
+export const officeCustomerStatement = defineCall('POST /office/customers/{id}/statement', {
+  permission: 'issue papers',
+  payload: withChecks(z.extend(statementDays, { id: id() }), daysInOrder),
+  costly: 'document',
+  /** A link that works for a short time. */
+  answer: z.object({ file: z.string() }),
   refusals: ['not_found'],
 });
 

@@ -44,6 +44,7 @@ const permissionRoles = {
   'change marketers': ['sales'],
   'read commissions': ['finance', 'sales', 'auditor'],
   'pay commissions': ['finance'],
+  'issue papers': ['finance', 'support'],
   'take papers back': ['finance', 'support'],
   'read reports': ['finance', 'auditor'],
   // the export itself asks for its own permission besides

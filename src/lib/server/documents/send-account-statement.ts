@@ -17,7 +17,11 @@ import { drawStatement } from './statement-pdf.ts';
 import { storeDocument } from './store-document.ts';
 import { withdrawIssuedDocuments } from './withdraw-documents.ts';
 
-export async function sendAccountStatement(sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) {
+export const sendAccountStatement = (sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) =>
+  issueAccountStatement(user, sent);
+
+/** Issues the statement of a customer for the days from `start_date` to `end_date`, for whoever may have it. */
+export async function issueAccountStatement(user: User, sent: PayloadOf<typeof call>) {
   validate(statementForm(today(now()), dayOf(user.createdAt)), sent);
   const period = { from: sent.start_date, to: sent.end_date };
   const code = newDocumentCode();

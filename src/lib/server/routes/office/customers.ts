@@ -2,6 +2,7 @@ import { importContacts } from '../../office/contacts/import-contacts.ts';
 import { endCustomerSessions } from '../../office/customers/end-customer-sessions.ts';
 import { officeCustomerDetail } from '../../office/customers/office-customer-detail.ts';
 import { officeCustomerEntries } from '../../office/customers/office-customer-entries.ts';
+import { officeCustomerStatement } from '../../office/customers/office-customer-statement.ts';
 import { officeCustomers } from '../../office/customers/office-customers.ts';
 import { invitePerson } from '../../office/enquiries/invite-person.ts';
 import { markEnquiry } from '../../office/enquiries/mark-enquiry.ts';
@@ -23,6 +24,7 @@ export const officeCustomerRoutes = {
   'GET /office/customers/{id}': officeCustomerDetail,
   'POST /office/customers/{id}/end-sessions': endCustomerSessions,
   'GET /office/customers/{id}/entries': officeCustomerEntries,
+  'POST /office/customers/{id}/statement': officeCustomerStatement,
   'GET /office/enquiries': officeEnquiries,
   'PUT /office/enquiries/{id}': markEnquiry,
   'POST /office/enquiries/{id}/invite': invitePerson,

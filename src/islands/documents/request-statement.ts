@@ -1,4 +1,3 @@
-import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { statementSaved } from '#lib/messages/documents.ts';
@@ -12,10 +11,16 @@ export interface StatementDates {
 const download = (file: string) =>
   Object.assign(document.createElement('a'), { href: file, download: 'account-statement.pdf' }).click();
 
+/** Makes the statement of these days; answers with a link to it that works for a short time. */
+export type IssueStatement = (days: StatementDates) => Promise<{ file: string }>;
+
 /** Requests the statement and downloads it. Returns the errors by field, or null on success. */
-export async function requestStatement(days: StatementDates): Promise<Record<string, string> | null> {
+export async function requestStatement(
+  days: StatementDates,
+  issue: IssueStatement,
+): Promise<Record<string, string> | null> {
   try {
-    const { file } = await api('POST /user/send-account-statement', days);
+    const { file } = await issue(days);
     download(file);
     toast('success', statementSaved);
     return null;

@@ -5,15 +5,16 @@ import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import type { Day } from '#lib/domain/days.ts';
-import { requestStatement, type StatementDates } from './request-statement.ts';
+import { type IssueStatement, requestStatement, type StatementDates } from './request-statement.ts';
 
 interface StatementDialogProps {
   /** The day the account was created, the earliest day to choose. */
   opened: Day;
+  issue: IssueStatement;
   onClose: () => void;
 }
 
-export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
+export const StatementDialog = ({ opened, issue, onClose }: StatementDialogProps) => {
   const now = serverDay();
   const { controlledField, submit, busy, showErrors } = useAppForm<StatementDates>({
     resolver: payloadResolver(statementForm(now, opened), (days) => days),
@@ -21,7 +22,7 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
     clearOnChange: true,
   });
   const request = submit(async (days) => {
-    const errors = await requestStatement(days);
+    const errors = await requestStatement(days, issue);
     if (errors) showErrors(errors);
     else onClose();
   });

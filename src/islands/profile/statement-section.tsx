@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { fileIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { api } from '#lib/client/api/api.ts';
 import { dayOf } from '#lib/domain/days.ts';
 
 const StatementDialog = lazyDialog(
   'Account Statement',
-  async () => (await import('./statement-dialog.tsx')).StatementDialog,
+  async () => (await import('#islands/documents/statement-dialog.tsx')).StatementDialog,
 );
 
 /** `since` is when the account was created. */
@@ -23,7 +24,13 @@ export const StatementSection = ({ since }: { since: string }) => {
       <Button className="justify-self-start" icon={fileIcon} onClick={() => setOpen(true)}>
         Request Statement
       </Button>
-      {open && <StatementDialog opened={dayOf(new Date(since))} onClose={() => setOpen(false)} />}
+      {open && (
+        <StatementDialog
+          opened={dayOf(new Date(since))}
+          issue={(days) => api('POST /user/send-account-statement', days)}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   );
 };
