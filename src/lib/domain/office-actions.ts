@@ -68,6 +68,7 @@ export const actionAreaByName = {
   look_at_customer: 'customer',
   open_identity_files: 'plan',
   end_sessions: 'customer',
+  invite_customers: 'customer',
   export: 'export',
   send_notice: 'notice',
   withdraw_notice: 'notice',

@@ -69,6 +69,7 @@ const labels: Record<OfficeActionName, string> = {
   look_at_customer: 'Viewed',
   open_identity_files: 'Opened the identity files of',
   end_sessions: 'Signed out every device of',
+  invite_customers: 'Invited to take over their accounts:',
   export: 'Exported',
   send_notice: 'Sent',
   withdraw_notice: 'Withdrew',
