@@ -10,6 +10,7 @@ const programs = {
   serve: at('scripts/serve.ts'),
   db: at('scripts/db.ts'),
   import: at('scripts/import.ts'),
+  'move-in': at('scripts/move-in.ts'),
   uploads: at('scripts/uploads.ts'),
   'front-server': at('scripts/front-server.ts'),
 };

@@ -14,6 +14,8 @@ const SOURCES = [
   'scripts/serve.ts',
   'scripts/db.ts',
   'scripts/import.ts',
+  'scripts/move-in.ts',
+  'scripts/move-in',
   'scripts/uploads.ts',
   'scripts/front-server.ts',
   'scripts/import',

@@ -63,7 +63,7 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
       {unfinished && (
         <UnfinishedFunding
           transaction={transaction}
-          onPay={() => setPaying({ method: payment_method })}
+          onPay={() => setPaying({ method: 'paystack' })}
           onClose={onClose}
         />
       )}

@@ -69,6 +69,7 @@ export const actionAreaByName = {
   issue_statement: 'customer',
   open_identity_files: 'plan',
   end_sessions: 'customer',
+  invite_customers: 'customer',
   export: 'export',
   send_notice: 'notice',
   withdraw_notice: 'notice',

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './enums.ts';
+import type { BookedMethod } from './enums.ts';
 import type { PaymentStatus } from './payments.ts';
 
 type FirstPaymentProblem = 'not_completed' | 'disapproved' | 'failed' | 'refunded';
@@ -18,7 +18,7 @@ type FeeCardState = { kind: 'not_active' } | { kind: 'make_payment' } | { kind: 
 
 interface FirstPayment {
   status: PaymentStatus;
-  method: PaymentMethod;
+  method: BookedMethod;
   refunded?: boolean | undefined;
   /** Whether it can be paid again; left out while its units are held. */
   payableAgain?: boolean | undefined;

@@ -1,4 +1,4 @@
-import type { PaymentPurpose } from './accounting/purposes.ts';
+import { isFromBefore, type PaymentPurpose } from './accounting/purposes.ts';
 import type { Kobo } from './money.ts';
 import type { PaymentStage } from './payments.ts';
 import { type PlanFacts, planState, planStates } from './plan.ts';
@@ -39,7 +39,8 @@ export type RefundRefusal =
   | 'has_documents'
   | 'plan_terminated'
   | 'plan_transferred'
-  | 'fee_of_transfer';
+  | 'fee_of_transfer'
+  | 'from_before';
 
 const isPrice = (purpose: PaymentPurpose) => purpose === 'first' || purpose === 'repayment';
 
@@ -55,6 +56,7 @@ export const planAfterRefund = (plan: PlanFacts, { purpose, applied }: Refundabl
 /** Why a payment cannot be refunded in full to its customer's wallet; null if it can. */
 export const refundRefusal = (facts: RefundFacts): RefundRefusal | null => {
   const { payment, plan, open } = facts;
+  if (isFromBefore(facts.payment.purpose)) return 'from_before';
   if (facts.refunded) return 'already_refunded';
   if (plan === null || payment.purpose === 'refund' || payment.purpose === 'correction') return 'in_wallet';
   if (payment.stage !== 'completed') return 'not_completed';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/domain/days.ts';
-import type { PaymentMethod } from '#lib/domain/enums.ts';
+import type { BookedMethod } from '#lib/domain/enums.ts';
 import type { TermsProblem } from '#lib/domain/holds/original-terms.ts';
 import { payAgainDays } from '#lib/domain/limits.ts';
 
@@ -8,12 +8,13 @@ export const unitsOf = (count: number): string => (count === 1 ? '1 unit' : `${c
 export const holdExpiredText = (count: number): string => (count === 1 ? 'was held' : 'were held');
 
 /** What becomes of a first payment that is open when the hold of its units ends. */
-export const afterHold: Record<PaymentMethod, string> = {
+export const afterHold: Record<BookedMethod, string> = {
   bank_transfer:
     'Your transfer is still being confirmed. If the units are still free then, they are yours. If not, the money goes to your wallet. Your money is safe and you don’t need to do anything.',
   paystack:
     'Your card payment is not complete. If it goes through while the units are free, they are yours. If not, the money goes to your wallet. Nothing is lost.',
   virtual_wallet: 'Open the plan to pay again while there are units left.',
+  from_before: 'Open the plan to pay again while there are units left.',
 };
 
 /** Why the first payment cannot be made again on the terms of its plan, and what to do. */

@@ -11,6 +11,8 @@ export const refundRefusalMessages: Record<RefundRefusal, string> = {
   more_paid: 'More than the first payment is paid on this plan. Refund its instalments and fees first.',
   plan_terminated: 'The sale was ended. What is paid back of it is in its termination letter.',
   plan_transferred: 'The plan was transferred to another owner together with its payments, so they stay on the plan.',
+  from_before:
+    'It was paid before the company moved in, and its money is in the opening balances. End the sale, or pay out from the wallet.',
   fee_of_transfer: 'The fee of a completed transfer is not refunded.',
   has_documents: 'Contract documents are on the plan, so it stays as it is.',
 };

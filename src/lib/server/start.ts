@@ -9,6 +9,7 @@ import { cardSandbox, users } from './db/schema.ts';
 import { hasDemoData } from './demo/has-demo-data.ts';
 import { createLog } from './log.ts';
 import { watchLoop } from './loop/blocked-loop.ts';
+import { startMoveInWorker } from './move-in/requested-move-in.ts';
 import { fromDatabase } from './page-source/from-database.ts';
 import { setPageSource } from './page-source/page-source.ts';
 import { releaseMemory } from './process/release-memory.ts';
@@ -50,6 +51,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const exports = startExportFileWorker();
     const cdn = settings.CDN_PURGE_URL ? startPurgeWorker() : undefined;
     const backups = settings.DATABASE_URL ? undefined : await startBackupWorker();
+    const moveIns = settings.DATABASE_URL ? undefined : await startMoveInWorker();
     const scheduler = startScheduler();
     // the dev server compiles what it loads, in this process
     const loop = import.meta.env?.DEV ? undefined : watchLoop(log);
@@ -59,7 +61,20 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
       ...runtime,
       async stop() {
         // together: while one finishes what it has begun, no other takes up anything new
-        const parts = [scheduler, backups, push, webhooks, exports, cdn, reports, cards, mail, files, contracts];
+        const parts = [
+          scheduler,
+          backups,
+          moveIns,
+          push,
+          webhooks,
+          exports,
+          cdn,
+          reports,
+          cards,
+          mail,
+          files,
+          contracts,
+        ];
         await Promise.all([...parts.map((part) => part?.stop()), mending]);
         loop?.stop();
         await database.close();

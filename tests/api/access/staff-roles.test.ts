@@ -116,6 +116,7 @@ const table: Record<string, string> = {
   'GET /office/customers/{id}/entries': 'fua',
   'POST /office/customers/{id}/end-sessions': 'u',
   'POST /office/customers/{id}/statement': 'fu',
+  'POST /office/move-in/invitations': 'u',
   'GET /office/properties': 'fsua',
   'POST /office/properties': 's',
   'GET /office/properties/{id}': 'fsua',

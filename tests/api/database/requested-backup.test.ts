@@ -58,7 +58,7 @@ test('BK-13: every command that asks is answered, one after the other, a failure
 
 test('BK-13: waits while another one is being answered, and no longer than that where nobody answers', async () => {
   const requests = backupRequests(dataDir);
-  const earlier = await requests.ask(inFolder('earlier.gz'));
+  const earlier = await requests.ask({ file: inFolder('earlier.gz') });
   await requests.take();
   let isOver = false;
   const waiting = requestBackup(dataDir, inFolder('later.gz'), { takenWithin: 400 }).finally(() => {

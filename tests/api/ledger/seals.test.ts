@@ -123,6 +123,7 @@ test('LC-02: what the trigger names leads to every rule that reads the row: each
     'company_accounts',
     'provider_checks',
     'provider_events',
+    'move_ins',
   ]);
   const { rows: all } = await db().execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);

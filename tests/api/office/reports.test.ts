@@ -78,6 +78,7 @@ describe('RE-01: each report agrees with the ledger', () => {
       'Marketer commissions': 0,
       'Card provider fees': 0,
       'Fees for transfers to other owners': 0,
+      'Opening balances of the move-in': 0,
     });
     expect(closing['Customers’ wallets']).toBe(70_000.5 + 5_000.5 + 400_000);
     expect(totalOf(balance, 'Closing debit')).toBe(totalOf(balance, 'Closing credit'));

@@ -96,6 +96,7 @@ export const acts: Record<string, Act> = {
   // customers
   'POST /office/customers/{id}/end-sessions': alone(noMoney, 'end_sessions'),
   'POST /office/customers/{id}/statement': alone('a paper that the customer gets too', 'issue_statement'),
+  'POST /office/move-in/invitations': alone(noMoney, 'invite_customers'),
   'POST /office/mails/{id}/send-again': alone('the same mail to the same address', 'send_mail_again'),
   'POST /office/contacts/import': alone(noMoney, 'import_contacts', 'invite_contacts'),
   'POST /office/enquiries/{id}/invite': alone(noMoney, 'invite_person'),

@@ -70,6 +70,7 @@ const labels: Record<OfficeActionName, string> = {
   issue_statement: 'Issued an account statement of',
   open_identity_files: 'Opened the identity files of',
   end_sessions: 'Signed out every device of',
+  invite_customers: 'Invited to take over their accounts:',
   export: 'Exported',
   send_notice: 'Sent',
   withdraw_notice: 'Withdrew',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '#lib/domain/enums.ts';
+import { bookedMethods } from '#lib/domain/enums.ts';
 import { withChecks } from './with-checks.ts';
 
 /** Schemas that several answers share. */
@@ -66,7 +66,7 @@ export interface Paginated<Item> {
 export const status = z.literal([0, 1, 2]);
 /** 1 one-time, 2 instalment. */
 export const paymentTypeCode = z.literal([1, 2]);
-export const paymentMethod = z.enum(paymentMethods);
+export const paymentMethod = z.enum(bookedMethods);
 
 /** An answer with nothing beyond `success` and `message`. */
 export const nothing = z.object({});

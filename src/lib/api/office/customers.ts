@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
-import { id, longText, optionalText, pageNumber } from '../fields/fields.ts';
+import { id, longText, optional, optionalText, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { daysInOrder, statementDays } from '../payments/statement-form.ts';
 import { debt, virtualAccount } from '../payments/transactions.ts';
@@ -103,6 +103,26 @@ export const endCustomerSessions = defineCall('POST /office/customers/{id}/end-s
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ ended: count }),
   refusals: ['not_found'],
+});
+
+/** How many are invited with one call. */
+const MOST_INVITED = 500;
+
+/**
+ * Mails customers whom a company has brought along a link by which they take their account over: these, or all who were
+ * not invited yet. One who is named and was invited gets a new link.
+ */
+export const inviteMovedIn = defineCall('POST /office/move-in/invitations', {
+  permission: 'change customers',
+  payload: z.object({
+    customers: optional(
+      z
+        .array(id('Customer'), { error: 'Customers must be a list of ids' })
+        .check(z.maxLength(MOST_INVITED, `Invite ${MOST_INVITED} customers at most`)),
+    ),
+  }),
+  /** `left`: how many are still to be invited; `unreachable`: how many have no email address, and need a letter. */
+  answer: z.object({ invited: count, left: count, unreachable: count }),
 });
 
 /** Links to the photos and identity files of a plan, which expire. A POST, because each view is recorded. */

@@ -17,4 +17,5 @@ export const ledgerAccountKinds = [
   'returns_in_progress',
   'bank_charges',
   'unexplained_differences',
+  'opening_balance',
 ] as const;

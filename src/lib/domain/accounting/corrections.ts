@@ -1,6 +1,7 @@
+import type { BookedMethod } from '../enums.ts';
 import type { Kobo } from '../money.ts';
 import type { PaymentStage } from '../payments.ts';
-import type { PaymentPurpose } from './purposes.ts';
+import { isFromBefore, type PaymentPurpose } from './purposes.ts';
 
 /** What is known of a payment and its customer when it is corrected; amounts in kobo. */
 export interface CorrectionFacts {
@@ -53,16 +54,17 @@ export function correctionEffect(
   };
 }
 
-export type CorrectionRefusal = 'open' | 'no_money' | 'from_wallet' | 'not_from_outside';
+export type CorrectionRefusal = 'from_before' | 'open' | 'no_money' | 'from_wallet' | 'not_from_outside';
 
 /** Why a payment cannot be corrected; null if it can. Only payments from outside (card, transfer) can be corrected. */
 export const correctionRefusal = (payment: {
   purpose: PaymentPurpose;
-  method: 'bank_transfer' | 'paystack' | 'virtual_wallet';
+  method: BookedMethod;
   stage: PaymentStage;
   received: Kobo;
 }): CorrectionRefusal | null => {
   const { purpose, method, stage, received } = payment;
+  if (isFromBefore(purpose)) return 'from_before';
   if (purpose !== 'fund' && method === 'virtual_wallet') {
     return purpose === 'refund' || purpose === 'correction' || purpose === 'debt' ? 'not_from_outside' : 'from_wallet';
   }

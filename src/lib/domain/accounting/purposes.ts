@@ -13,5 +13,10 @@ export const paymentPurposes = [
   'correction',
   'debt',
   'transfer_fee',
+  'moved_in',
+  'moved_in_back',
 ] as const;
+/** Receipts of a company that has moved in: what came, and what was taken back or refunded. */
+const fromBefore = ['moved_in', 'moved_in_back'];
+export const isFromBefore = (purpose: string): boolean => fromBefore.includes(purpose);
 export type PaymentPurpose = (typeof paymentPurposes)[number];

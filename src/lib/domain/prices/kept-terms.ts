@@ -29,5 +29,5 @@ export interface KeptTerms {
 }
 
 /** How a change came; `before` is how a property was when its history began, `database` a change beside the portal. */
-export const changeSources = ['form', 'imported', 'approval', 'demo', 'before', 'database'] as const;
+export const changeSources = ['form', 'imported', 'moved-in', 'approval', 'demo', 'before', 'database'] as const;
 export type ChangeSource = (typeof changeSources)[number];

@@ -28,6 +28,8 @@ const paid: Record<ConfirmationFacts['purpose'], string> = {
   correction: 'it is corrected',
   debt: 'it meets what is owed',
   transfer_fee: 'it pays the transfer',
+  moved_in: 'it stays as it was',
+  moved_in_back: 'it stays as it was',
 };
 
 /** What confirming a transfer does: 'Credit ₦700,000 to the wallet; the payment fails and two units are released'. */

@@ -6,6 +6,8 @@ import { unitsVerb } from './approvals.ts';
 export const correctionRefusalMessages: Record<CorrectionRefusal, string> = {
   open: 'It has not ended yet. Confirm or reject it.',
   no_money: 'No money is booked for it, so there is nothing to correct.',
+  from_before:
+    'It is a receipt from before the company moved in, and its money is in the opening balances. Correct it by a payment of its own.',
   from_wallet: 'It was paid from the wallet. Refund it, and correct the payment that funded the wallet.',
   not_from_outside: 'No money was received with it. Correct the payment that it is about.',
 };

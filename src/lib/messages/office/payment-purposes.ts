@@ -14,4 +14,6 @@ export const paymentPurposeName: Record<PaymentPurpose, string> = {
   correction: 'Correction',
   debt: 'Payment of a debt',
   transfer_fee: 'Fee of a transfer',
+  moved_in: 'From before',
+  moved_in_back: 'From before, given back',
 };

@@ -6,6 +6,7 @@ import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
 export const changeSourceNames: Record<ChangeSource, string> = {
   form: 'at the property’s page or by the API',
   imported: 'by an import',
+  'moved-in': 'by the move-in',
   approval: 'by an approval',
   demo: 'with the demo',
   before: 'when this history began',

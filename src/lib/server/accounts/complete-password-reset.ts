@@ -11,6 +11,7 @@ import { db, now } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { revokeActiveCode } from './codes/one-time-codes.ts';
 import { endSessions } from './end-sessions.ts';
+import { noteTakenOver } from './moved-in.ts';
 import { type Device, rememberDevice } from './remember-device.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function completePasswordReset(userId: number, passwordHash: string
     .returning();
   for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(userId, purpose);
   await rememberDevice(userId, device);
+  await noteTakenOver(userId);
   await insertNotification(userId, passwordWasChanged());
   await logSecurityEvent('password_reset', { user });
   if (!user) return;

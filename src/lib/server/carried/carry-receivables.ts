@@ -11,10 +11,10 @@ const standings = (touched: SQL, known: SQL, added: SQL) => sql`
   days as (
     select booked.plan_id, booked.day,
       max(plans.total_amount + plans.infrastructure_amount + plans.other_amount) as owed,
-      sum(booked.paid) as paid, sum(booked.first) as first, sum(booked.ended) as ended,
+      sum(booked.paid) as paid, sum(booked.standing) as first, sum(booked.over) as ended,
       coalesce(sum(booked.paid) filter (where not booked.added), 0) as paid_before,
-      coalesce(sum(booked.first) filter (where not booked.added), 0) as first_before,
-      coalesce(sum(booked.ended) filter (where not booked.added), 0) as ended_before
+      coalesce(sum(booked.standing) filter (where not booked.added), 0) as first_before,
+      coalesce(sum(booked.over) filter (where not booked.added), 0) as ended_before
     from (
       select booking.*, ${added} as added
       from (${planBookings(sql`plans.id in (select plan_id from touched) and ${known}`)}) booking

@@ -7,7 +7,8 @@ export const marketerSums = ['plans', 'ended', 'units', 'amount', 'received', 'e
 
 /**
  * What the journals that `which` names, by `journals`, change in the sums of marketers, by the day for which it counts. A
- * refund takes the sale off the day of its first payment; the end of a sale counts on its own day. Those journals are
+ * refund takes the sale off the day of its first payment; the end of a sale counts on its own day, and what a company has
+ * brought along counts for the day before it moved in, so that it is in what every later period opens with. Those journals are
  * read first: the planner would begin with all commissions and try `which` on the journal of each.
  */
 export const marketerBookings = (which: SQL): SQL => sql`
@@ -26,10 +27,10 @@ export const marketerBookings = (which: SQL): SQL => sql`
   union all
   select plans.marketer_id, ${dayOf('terminations.created_at')}, 0, 1, -plans.units, -plans.total_amount, 0, 0, 0
   from chosen
-  join terminations on terminations.id = chosen.termination_id
+  join terminations on terminations.id = chosen.termination_id and terminations.change_id is not null
   join plans on plans.id = terminations.plan_id and plans.marketer_id is not null
   union all
-  select marketer_id, ${dayOf('booked_at')}, 0, 0, 0, 0, 0,
-    case kind when 'earned' then commissions.amount else 0 end,
+  select marketer_id, ${dayOf('booked_at')} - case kind when 'opened' then 1 else 0 end, 0, 0, 0, 0, 0,
+    case when kind in ('earned', 'opened') then commissions.amount else 0 end,
     case kind when 'taken_back' then -commissions.amount else 0 end
   from chosen join commissions on commissions.id = chosen.commission_id`;

@@ -23,10 +23,10 @@ export async function receivableSums(to: Day): Promise<{ owed: number; paid: num
         case when ${isReceivable('')} then paid else 0 end - case when ${isReceivable('_before')} then paid_before else 0 end
       from (
         select max(plans.total_amount + plans.infrastructure_amount + plans.other_amount) as owed,
-          sum(booking.paid) as paid, sum(booking.first) as first, sum(booking.ended) as ended,
+          sum(booking.paid) as paid, sum(booking.standing) as first, sum(booking.over) as ended,
           coalesce(sum(booking.paid) filter (where not is_new), 0) as paid_before,
-          coalesce(sum(booking.first) filter (where not is_new), 0) as first_before,
-          coalesce(sum(booking.ended) filter (where not is_new), 0) as ended_before
+          coalesce(sum(booking.standing) filter (where not is_new), 0) as first_before,
+          coalesce(sum(booking.over) filter (where not is_new), 0) as ended_before
         from (
           select booked.*, ${isNew(sql`booked.journal_id`)} as is_new
           from (${planBookings(sql`plans.id in (select plan_id from touched) and ${known}`)}) booked

@@ -90,7 +90,7 @@ export const notifyCustomerOfTermination = ({ plan, property }: ChangeRow, { kep
     plan.userId,
     {
       title: 'Your purchase has ended',
-      content: `Your purchase of ${property.name} has ended. We keep ${formatNairaShort(kept)} of what you paid; ${owed > 0 ? `${formatNairaShort(owed)} goes to your wallet on ${formatDay(dueOn)}.` : 'nothing is paid back.'} You can find the termination letter on your plan.`,
+      content: `Your purchase of ${property.name} has ended. We keep ${formatNairaShort(kept)} of what you paid; ${owed > 0 ? `${formatNairaShort(owed)} goes to your wallet on ${formatDay(dueOn ?? '')}.` : 'nothing is paid back.'} You can find the termination letter on your plan.`,
       propertyIds: [property.id],
     },
     { button: planButton(plan.id) },

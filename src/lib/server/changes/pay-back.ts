@@ -42,9 +42,10 @@ export async function runChanges(
   let firstFailed: string | undefined;
   for (const termination of due) {
     try {
-      await payBack(termination, termination.approvedBy);
+      // one that has a day was approved here
+      await payBack(termination, termination.approvedBy as number);
     } catch (error) {
-      firstFailed ??= termination.dueOn;
+      firstFailed ??= termination.dueOn ?? undefined;
       log().error({ err: error, plan: termination.planId }, 'an ended sale could not be paid back');
     }
   }

@@ -47,7 +47,10 @@ async function paidFor(planId: number): Promise<Payment[]> {
       ),
     )
     .orderBy(asc(payments.finishedAt), asc(payments.id));
-  return rows.map(({ payment }) => payment);
+  // what was taken back before the company moved in
+  return rows.map(({ payment }) =>
+    payment.purpose === 'moved_in_back' ? { ...payment, applied: -payment.applied } : payment,
+  );
 }
 
 export const contractFacts = ({ plan, property, user, details, parts }: ContractData): ContractValues => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { type StatementMovement, walletStatement } from '#lib/domain/accounting/wallet-statement.ts';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
@@ -92,6 +92,8 @@ async function directPayments(userId: number, { start, end }: TimeRange, atMost:
         eq(payments.userId, userId),
         eq(payments.stage, 'completed'),
         ne(payments.purpose, 'fund'),
+        // a receipt of before for the wallet is among its entries
+        not(and(inArray(payments.purpose, ['moved_in', 'moved_in_back']), isNull(payments.planId)) as SQL),
         // a correction takes back what had come by another way
         or(ne(payments.method, 'virtual_wallet'), and(eq(payments.purpose, 'correction'), gt(payments.applied, 0))),
         gte(payments.finishedAt, start),
@@ -103,7 +105,7 @@ async function directPayments(userId: number, { start, end }: TimeRange, atMost:
   const named = await namingPlots(rows);
   return rows.map((row) => ({
     ...row,
-    ...(row.purpose === 'correction' && { applied: -row.applied }),
+    ...((row.purpose === 'correction' || row.purpose === 'moved_in_back') && { applied: -row.applied }),
     description: named(row, row.description),
     finishedAt: row.finishedAt as Date,
   }));

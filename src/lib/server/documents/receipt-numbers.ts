@@ -10,7 +10,9 @@ const LATE_COMMIT_MS = 60 * 60 * 1000;
 /** How many transactions an hour's comparison looks at. */
 const COMPARED = 20_000;
 
-const hasReceipt = sql`(transactions.part = 'to_wallet' or payments.stage = 'completed' and payments.purpose <> 'correction')`;
+/** Receipts of before have the numbers of then. */
+const hasReceipt = sql`(payments.purpose not in ('moved_in', 'moved_in_back')
+  and (transactions.part = 'to_wallet' or payments.stage = 'completed' and payments.purpose <> 'correction'))`;
 
 /**
  * Numbers the receipts that have none yet, in the order of booking, without a gap in each year. Settlements do not wait

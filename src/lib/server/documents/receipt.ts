@@ -2,6 +2,7 @@ import { and, eq, not } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { receipt as call } from '#lib/api/payments/transactions.ts';
+import { isFromBefore } from '#lib/domain/accounting/purposes.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import {
   noCorrectionReceipt,
@@ -11,7 +12,15 @@ import {
   receiptNotReady,
   receiptWithdrawn,
 } from '#lib/messages/documents.ts';
-import { corrections, issuedDocuments, payments, plans, properties, transactions } from '../db/schema.ts';
+import {
+  corrections,
+  issuedDocuments,
+  movedInReceipts,
+  payments,
+  plans,
+  properties,
+  transactions,
+} from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
@@ -33,16 +42,23 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
   if (!row) throw new Refusal('not_found');
   const { status } = transactionOf(row);
   if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
-  if (row.payment.purpose === 'correction') throw new Refusal('conflict', { message: noCorrectionReceipt });
+  if (row.payment.purpose === 'correction' || row.payment.purpose === 'moved_in_back')
+    throw new Refusal('conflict', { message: noCorrectionReceipt });
   const [payment] = (await db().select().from(payments).where(eq(payments.id, row.payment.id))) as [Payment];
   const receiptPlan = await loadReceiptPlan(payment);
   const paper = await receiptPaper(row, caller.user, receiptPlan?.property ?? null);
-  const number = await receiptNumberOf(id);
+  const number = isFromBefore(payment.purpose) ? await earlierNumber(payment.id) : await receiptNumberOf(id);
   const withdrawn = paper.withdrawnReason ?? (await invalidReason(row));
   if (withdrawn !== null) throw new Refusal('conflict', { message: receiptWithdrawn(number, withdrawn) });
   const transaction = transactionOf(row);
   const bytes = await drawReceipt({ ...row, payment, transaction, number, paper, user: caller.user, receiptPlan });
   return pdfResponse(bytes, `receipt-${row.payment.reference}.pdf`);
+}
+
+/** Of a receipt that was issued before the company moved in: its number of then. */
+async function earlierNumber(paymentId: number): Promise<string> {
+  const [found] = await db().select().from(movedInReceipts).where(eq(movedInReceipts.paymentId, paymentId));
+  return `${found?.receiptNo || 'unknown'} of our earlier books`;
 }
 
 /** A receipt that was asked for while the payment was refunded or corrected is not marked as withdrawn. */

@@ -24,7 +24,7 @@ const asField = <T>(part: SQL<T>) => sql<T>`${part}`;
 const ownedBy = (userId: Customer) => and(eq(plans.userId, userId), notInArray(plans.state, ['pending', 'terminated']));
 
 /** Refunds and corrections count against what was paid. */
-const netPaid = sql`case when ${payments.purpose} in ('refund', 'correction') then -${payments.applied} else ${payments.applied} end`;
+const netPaid = sql`case when ${payments.purpose} in ('refund', 'correction', 'moved_in_back') then -${payments.applied} else ${payments.applied} end`;
 
 /** What was paid for an ended sale is settled by its termination. */
 const onActivePlan = sql`not exists (select from ${terminations} where ${terminations.planId} = ${payments.planId})`;

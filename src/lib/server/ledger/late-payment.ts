@@ -34,7 +34,8 @@ export async function creditLatePayment(ended: Payment, outcome: Received) {
   const late = await openPayment({
     userId: ended.userId,
     purpose: 'fund',
-    method: ended.method,
+    // what was paid before is not late
+    method: ended.method === 'from_before' ? 'bank_transfer' : ended.method,
     amount: outcome.amount,
     description: latePaymentText(ended),
     externalReference,

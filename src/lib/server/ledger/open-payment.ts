@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { nothingToPay } from '#lib/messages/changes/changes.ts';
 import { randomCode } from '../crypto/random-code.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
@@ -14,7 +15,7 @@ import { holdUnits } from './units.ts';
 export interface NewPayment {
   userId: number;
   purpose: Payment['purpose'];
-  method: Payment['method'];
+  method: PaymentMethod;
   /** Required except for `fund`. */
   planId?: number;
   /** Required for `repayment`. */

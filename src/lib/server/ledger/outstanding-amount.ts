@@ -31,6 +31,8 @@ export async function outstandingAmount(payment: Payment, plan: Plan | undefined
     case 'correction':
     case 'debt':
     case 'transfer_fee':
+    case 'moved_in':
+    case 'moved_in_back':
       return payment.amount;
   }
 }

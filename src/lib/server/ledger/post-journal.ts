@@ -17,6 +17,9 @@ export const incomeAccount = {
   correction: 'wallet',
   debt: 'customer_debt',
   transfer_fee: 'transfer_income',
+  // of receipts from before the database writes the entries, by what they were for
+  moved_in: 'opening_balance',
+  moved_in_back: 'opening_balance',
 } as const satisfies Record<Payment['purpose'], Account['kind']>;
 
 /** The account that a payment debits; the card provider keeps the customers' virtual accounts. */

@@ -20,6 +20,8 @@ interface Mail {
 
 /** Queues a mail in the caller's transaction, so it is sent only if its cause is committed. */
 export async function queueMail({ to, priority = 'receipt', ...mail }: Mail) {
+  // a customer who has no address
+  if (to === '') return;
   const { dedupeKey = null, subject, text, html = null, calendar = null } = mail;
   const queued = { recipient: to, dedupeKey, subject, text, html, calendar };
   await newMail(db()).execute({ ...queued, priority: mailPriorities[priority], now: now() });

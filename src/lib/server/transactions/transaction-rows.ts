@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction, TransactionCounts } from '#lib/api/payments/transactions.ts';
+import { isFromBefore } from '#lib/domain/accounting/purposes.ts';
 import { paymentTypeNames } from '#lib/domain/enums.ts';
 import { listPageSize } from '#lib/domain/limits.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
@@ -60,15 +61,19 @@ export const hasStatus = (status: number | undefined): SQL | undefined =>
 
 /** Transactions that change the wallet's balance. */
 export const changesWallet = (): SQL =>
-  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'termination_refund') or ${payments.method} = 'virtual_wallet')`;
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'termination_refund') or ${payments.method} = 'virtual_wallet' or (${payments.purpose} in ('moved_in', 'moved_in_back') and ${payments.planId} is null))`;
 
 /** A correction by which more came than was booked; all of it went to the wallet. */
 const isUpwardCorrection = (): SQL =>
   sql`(${payments.purpose} = 'correction' and exists (select from corrections where payment_id = ${payments.id} and more))`;
 
+/** A receipt from before for a wallet, and one that gives money back. */
+const creditsFromBefore = (): SQL =>
+  sql`((${payments.purpose} = 'moved_in') = (${payments.planId} is null) and ${payments.purpose} in ('moved_in', 'moved_in_back'))`;
+
 /** Whether a transaction is a credit, as `transactionOf` says it. */
 export const creditsWallet = (): SQL =>
-  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'payout_return', 'termination_refund') or ${isUpwardCorrection()})`;
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'payout_return', 'termination_refund') or ${isUpwardCorrection()} or ${creditsFromBefore()})`;
 
 /** The amount of a completed transaction, as `transactionOf` says it. */
 export const shownAmount = (): SQL =>
@@ -129,7 +134,10 @@ export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.us
 export function transactionOf({ line, payment, paymentType, ownerId, customer, more }: TransactionRow): Transaction {
   const toWallet = line.part === 'to_wallet';
   const toFund =
-    toWallet || more === true || ['fund', 'refund', 'payout_return', 'termination_refund'].includes(payment.purpose);
+    toWallet ||
+    more === true ||
+    ['fund', 'refund', 'payout_return', 'termination_refund'].includes(payment.purpose) ||
+    (isFromBefore(payment.purpose) && (payment.purpose === 'moved_in') === (payment.planId === null));
   const paid = amountPaid(payment);
   const differs = !toWallet && paid > 0 && paid !== line.amount;
   return {
@@ -168,6 +176,8 @@ function typeOf(
     case 'payout_return':
     case 'termination_refund':
       return 'Reversal';
+    case 'moved_in_back':
+      return 'Reversal';
     case 'payout':
       return 'Payout';
     case 'correction':
@@ -180,6 +190,9 @@ function typeOf(
       return 'Infrastructure Fee';
     case 'other':
       return 'Other Fee';
+    case 'moved_in':
+      if (payment.planId === null) return 'Wallet Funding';
+      return paymentTypeNames[paymentType === 2 ? 2 : 1];
     default:
       return paymentTypeNames[paymentType === 2 ? 2 : 1];
   }

@@ -13,6 +13,7 @@ import { tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { mailOwner } from '../codes/mail-owner.ts';
 import { findAccount } from '../find-account.ts';
+import { isYetToBeInvited } from '../moved-in.ts';
 import { hashForTrustedCaller, hashForVisitor } from '../password-hashing-queue.ts';
 import { verifyWithoutQueue } from '../passwords.ts';
 
@@ -62,6 +63,7 @@ async function reportFailedAttempts(email: string, counted: Attempt) {
     await logSecurityEvent('limited', { tried: email });
     const owner = await findAccount(email);
     const mail = failedSignInsMail(await companyContacts(), pageUrl('/forgot-password'));
-    await mailOwner(owner?.otpVerifiedAt ? owner : { email: dummyEmail(email) }, mail);
+    const isOpen = owner?.otpVerifiedAt && !(await isYetToBeInvited(owner.id));
+    await mailOwner(isOpen ? owner : { email: dummyEmail(email) }, mail);
   });
 }

@@ -11,6 +11,7 @@ import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendResetMail } from '../codes/send-code.ts';
 import { findAccount, findOrCreateDummyAccount } from '../find-account.ts';
 import { lockAddress } from '../lock-user.ts';
+import { isYetToBeInvited } from '../moved-in.ts';
 
 /**
  * An unknown address uses a dummy account, so that response and timing are the same. When it is too soon for another
@@ -26,7 +27,8 @@ export async function forgetPassword(
     await lockAddress(email);
     if ((await secondsUntilNextMail(guard, 'reset')) > 0) return;
     const decoy = await findOrCreateDummyAccount(email);
-    const user = (await findAccount(email)) ?? decoy;
+    const known = await findAccount(email);
+    const user = (await isYetToBeInvited(known?.id ?? decoy.id)) ? decoy : (known ?? decoy);
     await keepUnverified([user.id, decoy.id]);
     await sendResetMail(user, guard, hash);
   });

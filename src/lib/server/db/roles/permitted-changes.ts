@@ -40,6 +40,12 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   namesakes: nothing,
   cheap_purchases: nothing,
   corrections: nothing,
+  move_ins: { update: { only: ['report', 'loaded_at'] } },
+  moved_in_customers: { update: { only: ['invited_at', 'claimed_at'] } },
+  moved_in_plans: nothing,
+  moved_in_receipts: nothing,
+  moved_in_commissions: nothing,
+  move_in_openings: nothing,
   card_consents: nothing,
   backups: { update: { only: ['finished_at', 'running_until'] } },
   // set by a restore and ended by the operator, who uses the owner's role where there is one
@@ -110,7 +116,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
       ],
     },
   },
-  repayments: { update: { except: ['plan_id', 'number', 'title', 'due_date', 'amount', 'paid_at', 'replaced_at'] } },
+  repayments: {
+    update: { except: ['plan_id', 'number', 'title', 'due_date', 'amount', 'paid_at', 'paid_before', 'replaced_at'] },
+  },
   properties: { update: { except: ['sold_units', 'held_units', 'reserved_until', 'reserved_since'] }, delete: true },
 };
 

@@ -18,9 +18,8 @@ export const commissionRates = pgTable(
     /** Hundredths of a percent. */
     basisPoints: smallint().notNull(),
     fromDay: date({ mode: 'string' }).notNull(),
-    setBy: ref()
-      .notNull()
-      .references(() => users.id),
+    /** Null of one that the company has brought along. */
+    setBy: ref().references(() => users.id),
     /** Of one that a second person has approved. */
     approvalId: ref().references(() => approvals.id),
     createdAt: createdAt(),
@@ -43,11 +42,9 @@ export const commissions = pgTable(
     planId: ref()
       .notNull()
       .references(() => plans.id),
-    /** The payment that it was earned with, also of what is taken back. */
-    paymentId: ref()
-      .notNull()
-      .references(() => payments.id),
-    kind: text({ enum: ['earned', 'taken_back'] }).notNull(),
+    /** The payment that it was earned with, also of what is taken back; null of what was left to pay at the move-in. */
+    paymentId: ref().references(() => payments.id),
+    kind: text({ enum: ['earned', 'taken_back', 'opened'] }).notNull(),
     /** Kobo of the price; negative when taken back, like the amount. */
     basis: kobo().notNull(),
     basisPoints: smallint().notNull(),

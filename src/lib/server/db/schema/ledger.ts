@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ledgerAccountKinds } from '#lib/domain/accounting/accounts.ts';
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
+import { bookedMethods } from '#lib/domain/enums.ts';
 import { companyAccounts } from './banks/company-accounts.ts';
 import { settlements } from './banks/settlement.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
@@ -59,7 +60,7 @@ export const payments = pgTable(
       .references(() => users.id),
     /** What it is for, as `domain/accounting/purposes.ts` names it. */
     purpose: text({ enum: paymentPurposes }).notNull(),
-    method: text({ enum: ['bank_transfer', 'paystack', 'virtual_wallet'] }).notNull(),
+    method: text({ enum: bookedMethods }).notNull(),
     planId: ref().references(() => plans.id),
     repaymentId: ref().references(() => repayments.id),
     /** The payment that is taken back from its plan, by a refund into the wallet or by a correction. */
@@ -142,9 +143,9 @@ export const payments = pgTable(
       .where(sql`purpose in ('first', 'repayment') and stage in ('initiated', 'awaiting_confirmation')`),
     check(
       'payment_kinds',
-      sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund', 'payout', 'payout_return', 'payout_paid', 'termination_refund', 'correction', 'debt', 'transfer_fee')`,
+      sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund', 'payout', 'payout_return', 'payout_paid', 'termination_refund', 'correction', 'debt', 'transfer_fee', 'moved_in', 'moved_in_back')`,
     ),
-    check('payment_methods', sql`${t.method} in ('bank_transfer', 'paystack', 'virtual_wallet')`),
+    check('payment_methods', sql`${t.method} in ('bank_transfer', 'paystack', 'virtual_wallet', 'from_before')`),
     check(
       'payment_stages',
       sql`${t.stage} in ('initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned')`,
@@ -154,10 +155,17 @@ export const payments = pgTable(
       'payment_instead_of',
       sql`${t.insteadOf} is null or (${t.purpose} = 'fund' and ${t.method} = 'bank_transfer')`,
     ),
-    check('payment_amount', sql`${t.amount} > 0 and greatest(${t.amount}, ${t.received}) <= ${sql.raw(maxExact)}`),
+    check(
+      'payment_moved_in',
+      sql`case when ${t.purpose} in ('moved_in', 'moved_in_back') then ${t.method} in ('from_before', 'virtual_wallet') and ${t.stage} in ('initiated', 'completed') and (${t.stage} = 'initiated' or ${t.received} = ${t.amount}) else ${t.method} <> 'from_before' end`,
+    ),
+    check(
+      'payment_amount',
+      sql`(${t.amount} > 0 or (${t.amount} = 0 and ${t.purpose} = 'moved_in')) and greatest(${t.amount}, ${t.received}) <= ${sql.raw(maxExact)}`,
+    ),
     check(
       'payment_purpose',
-      sql`case ${t.purpose} when 'correction' then (${t.planId} is null) = (${t.refundOf} is null) and ${t.repaymentId} is null else (${t.purpose} in ('fund', 'payout', 'payout_return', 'payout_paid', 'debt')) = (${t.planId} is null) and (${t.purpose} = 'repayment') = (${t.repaymentId} is not null) and (${t.purpose} = 'refund') = (${t.refundOf} is not null) end`,
+      sql`case ${t.purpose} when 'correction' then (${t.planId} is null) = (${t.refundOf} is null) and ${t.repaymentId} is null else (${t.purpose} in ('moved_in', 'moved_in_back') or (${t.purpose} in ('fund', 'payout', 'payout_return', 'payout_paid', 'debt')) = (${t.planId} is null)) and (${t.purpose} = 'repayment') = (${t.repaymentId} is not null) and (${t.purpose} = 'refund') = (${t.refundOf} is not null) end`,
     ),
     check(
       'payment_correction',
@@ -226,6 +234,8 @@ export const journals = pgTable(
     commissionId: ref().unique('journal_commission'),
     commissionRunId: ref().unique('journal_commission_run'),
     officeBookingId: ref().unique('journal_office_booking'),
+    /** What the company opens with that has moved in. */
+    moveInId: ref().unique('journal_move_in'),
     /** The booking date of reports. */
     createdAt: createdAt(),
   },

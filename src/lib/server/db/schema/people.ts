@@ -22,6 +22,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
+    /** '' of a customer who has none. */
     email: text().notNull(),
     passwordHash: text().notNull(),
     role: text({ enum: ['customer', 'admin'] })
@@ -61,7 +62,9 @@ export const users = pgTable(
     ),
   },
   (t) => [
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`).where(sql`email <> ''`),
+    /** By which an account is found. */
+    index('users_address').on(sql`lower(${t.email})`),
     index('users_words').using('gin', t.searched.op('gin_trgm_ops')),
     index('users_mailbox').on(sql`mailbox_of(${t.email})`),
     index('users_phone').on(sql`phone_of(${t.phoneNumber})`),

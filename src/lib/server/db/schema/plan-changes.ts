@@ -43,8 +43,8 @@ export const terminations = pgTable(
       .notNull()
       .unique()
       .references(() => plans.id),
+    /** Null, as `approvedBy` and `dueOn`, of a sale that had ended before the company moved in. */
     changeId: ref()
-      .notNull()
       .unique()
       .references(() => planChanges.id),
     userId: ref()
@@ -58,15 +58,22 @@ export const terminations = pgTable(
     kept: kobo().notNull(),
     /** Is paid back on the day. */
     owed: kobo().notNull(),
-    dueOn: date({ mode: 'string' }).notNull(),
-    approvedBy: ref()
-      .notNull()
-      .references(() => users.id),
+    /** Was paid back before the company moved in. */
+    refunded: kobo().notNull().default(0),
+    dueOn: date({ mode: 'string' }),
+    approvedBy: ref().references(() => users.id),
     createdAt: createdAt(),
   },
   (t) => [
     index('terminations_due').on(t.dueOn).where(sql`owed > 0`),
-    check('termination_split', sql`${t.kept} + ${t.owed} = ${t.paidPrice} + ${t.paidInfrastructure} + ${t.paidOther}`),
+    check(
+      'termination_split',
+      sql`${t.kept} + ${t.owed} + ${t.refunded} = ${t.paidPrice} + ${t.paidInfrastructure} + ${t.paidOther}`,
+    ),
+    check(
+      'termination_from_before',
+      sql`num_nonnulls(${t.changeId}, ${t.approvedBy}, ${t.dueOn}) in (0, 3) and (${t.changeId} is null or (${t.refunded} = 0 and ${t.owed} >= 0))`,
+    ),
   ],
 );
 

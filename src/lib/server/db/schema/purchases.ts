@@ -159,6 +159,8 @@ export const repayments = pgTable(
     dueDate: date({ mode: 'string' }).notNull(),
     amount: kobo().notNull(),
     paidAt: instant(),
+    /** When it was paid, before the company moved in. */
+    paidBefore: instant(),
     /** When a new schedule replaced it; failed payments still refer to it. */
     replacedAt: instant(),
   },

@@ -16,6 +16,12 @@ declare
   basis_left bigint;
   amount_left bigint;
 begin
+  if new.kind = 'opened' then
+    if not is_moving_in() then
+      perform refuse('commission_opened', 'What was earned before comes with a company that moves in');
+    end if;
+    return new;
+  end if;
   select * into paid from payments where id = new.payment_id for no key update;
   if new.kind = 'earned' then
     if paid.stage <> 'completed' or paid.purpose not in ('first', 'repayment')
@@ -99,7 +105,8 @@ create or replace function commission_journals_match() returns trigger language 
 begin
   if exists (
     select from (
-      select side.kind, case when side.kind = 'commission_expense' then -amount else amount end as amount
+      select case when side.kind = 'commission_expense' and commissions.kind = 'opened' then 'opening_balance' else side.kind end,
+        case when side.kind = 'commission_expense' then -amount else amount end as amount
       from commissions cross join (values ('commission_expense'), ('commissions_payable')) as side (kind)
       where commissions.id = new.commission_id
       union all
@@ -108,7 +115,7 @@ begin
       where commission_runs.id = new.commission_run_id and state = 'paid'
       union all
       select a.kind, -e.amount from entries e join accounts a on a.id = e.account_id where e.journal_id = new.id
-    ) sides
+    ) sides (kind, amount)
     group by kind having sum(amount) <> 0
   ) then
     perform refuse('journal_matches_commission', format('Journal %s is not what its commission says', new.id));

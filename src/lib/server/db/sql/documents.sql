@@ -8,7 +8,8 @@ returns table (transaction_id bigint, journal_id bigint, booked_at timestamptz) 
   from journals
   join payments on payments.id = journals.payment_id
   join transactions on transactions.payment_id = payments.id
-  where journals.created_at >= since and (transactions.part = 'to_wallet' or (payments.stage = 'completed' and payments.purpose <> 'correction'))
+  where journals.created_at >= since and payments.purpose not in ('moved_in', 'moved_in_back')
+    and (transactions.part = 'to_wallet' or (payments.stage = 'completed' and payments.purpose <> 'correction'))
   group by transactions.id
 $$;
 

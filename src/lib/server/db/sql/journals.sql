@@ -41,10 +41,25 @@ create or replace function standing_of(p payments) returns bigint language sql s
   where c.corrected_id = p.id
 $$;
 
+-- What the journal of a receipt from before says. A wallet is that of who paid, or of whose plan it was too much for.
+create or replace function moved_in_sides(p payments) returns table (kind text, user_id bigint, amount bigint) language sql stable as $$
+  select side.kind, case side.kind when 'wallet' then side.owner end, case p.purpose when 'moved_in' then side.amount else -side.amount end
+  from moved_in_receipts r
+  cross join lateral (values
+    (case r.method when 'wallet' then 'wallet' else 'opening_balance' end, r.payer_id, -p.received),
+    (case r.kind when 'wallet' then 'wallet' when 'refund' then 'termination_refunds' else income_of(r.kind) end, p.user_id, p.applied),
+    ('wallet', p.user_id, p.to_wallet)
+  ) as side (kind, owner, amount)
+  where r.payment_id = p.id
+$$;
+
 -- The same of every payment, those that correct and those that meet a debt too.
 create or replace function journal_sides(p payments) returns table (kind text, user_id bigint, amount bigint)
 language sql stable as $$
-  select side.kind, side.user_id, side.amount from payment_sides(p) side where p.purpose not in ('correction', 'debt')
+  select side.kind, side.user_id, side.amount from payment_sides(p) side
+  where p.purpose not in ('correction', 'debt', 'moved_in', 'moved_in_back')
+  union all
+  select side.kind, side.user_id, side.amount from moved_in_sides(p) side where p.purpose in ('moved_in', 'moved_in_back')
   union all
   select side.kind, p.user_id, side.amount
   from (values ('wallet', -p.received), ('customer_debt', p.applied)) as side (kind, amount)

@@ -6,6 +6,7 @@ create or replace trigger ledger_seals_never before update or delete or truncate
 
 -- The journals after one and until another, with all their entries: how many, what the company's accounts stand at after
 -- them, and a hash over everything that is booked in them and over the seal before. It depends on no setting.
+-- A move-in is in the line of its journal only, so that what was sealed before stays what it was.
 create or replace function seal_of(after bigint, until bigint, balances_before jsonb, hash_before text)
 returns table (first_journal bigint, journals integer, entries integer, balances jsonb, hash text)
 language sql stable as $$
@@ -13,7 +14,7 @@ language sql stable as $$
     select j.id, booked.entries, concat_ws('|',
       j.id, extract(epoch from j.created_at), coalesce(j.payment_id, 0), coalesce(j.termination_id, 0),
       coalesce(j.commission_id, 0), coalesce(j.commission_run_id, 0), coalesce(j.settlement_id, 0),
-      coalesce(j.office_booking_id, 0), booked.amounts) as line
+      coalesce(j.office_booking_id, 0), j.move_in_id, booked.amounts) as line
     from journals j cross join lateral (
       select count(*) as entries, string_agg(concat_ws(':', e.id, e.account_id, e.amount), ',' order by e.id) as amounts
       from entries e where e.journal_id = j.id

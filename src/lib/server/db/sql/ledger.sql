@@ -99,7 +99,7 @@ create or replace trigger entries_never before update or delete or truncate on e
 -- A journal is of one cause.
 alter table journals drop constraint if exists journal_cause, add constraint journal_cause check (
   num_nonnulls(
-    office_booking_id, settlement_id, commission_id, commission_run_id, payment_id, termination_id) = 1);
+    office_booking_id, settlement_id, commission_id, commission_run_id, payment_id, termination_id, move_in_id) = 1);
 
 create or replace trigger journals_never before update or delete or truncate on journals
   for each statement execute function never();

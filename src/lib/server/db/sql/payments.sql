@@ -10,9 +10,13 @@ begin
     if new.plan_id is not null and not exists (select from plans where id = new.plan_id and user_id = new.user_id) then
       perform refuse('payment_of_owner', 'A plan is paid by its owner');
     end if;
+    if new.purpose in ('moved_in', 'moved_in_back') and not is_moving_in() then
+      perform refuse('payment_moved_in', 'Receipts from before come with a company that moves in');
+    end if;
     if new.purpose = 'refund' and not exists (
       select from payments paid
-      where paid.id = new.refund_of and paid.stage = 'completed' and paid.purpose not in ('fund', 'refund')
+      where paid.id = new.refund_of and paid.stage = 'completed'
+        and paid.purpose not in ('fund', 'refund', 'moved_in', 'moved_in_back')
         and (paid.user_id, paid.plan_id, paid.applied) = (new.user_id, new.plan_id, new.amount)
     ) then
       perform refuse('refund_of_payment', 'A refund takes back all that a completed payment has paid on a plan');
@@ -69,7 +73,8 @@ alter table payments drop constraint if exists payment_in_full, add constraint p
   or (purpose = 'fund' and method = 'virtual_wallet'));
 
 alter table payments drop constraint if exists payment_completed, add constraint payment_completed check (
-  stage <> 'completed' or applied > 0 or (purpose = 'correction' and to_wallet > 0));
+  stage <> 'completed' or applied > 0 or (purpose = 'correction' and to_wallet > 0)
+  or purpose in ('moved_in', 'moved_in_back'));
 
 -- A bank transfer is decided by a member of staff, who has seen its proof.
 alter table payments drop constraint if exists payment_confirmed, add constraint payment_confirmed check (
@@ -112,7 +117,8 @@ begin
 end $$;
 
 create or replace trigger payments_completed after update on payments
-  for each row when (new.stage = 'completed' and new.plan_id is not null) execute function payments_completed();
+  for each row when (new.stage = 'completed' and new.plan_id is not null and new.purpose not in ('moved_in', 'moved_in_back'))
+  execute function payments_completed();
 
 create or replace function instalments_of(payment bigint) returns setof bigint language sql stable as $$
   select repayment_id from payments where id = payment and repayment_id is not null

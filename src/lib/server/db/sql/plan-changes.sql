@@ -25,7 +25,7 @@ create or replace function termination_sides(t terminations) returns table (kind
 language sql immutable as $$
   select * from (values
     ('property_income', -t.paid_price), ('infrastructure_income', -t.paid_infrastructure), ('other_income', -t.paid_other),
-    ('termination_income', t.kept), ('termination_refunds', t.owed)
+    ('termination_income', t.kept), ('termination_refunds', t.owed + t.refunded)
   ) as side (kind, amount) where amount <> 0
 $$;
 
@@ -51,6 +51,15 @@ create constraint trigger journals_match_termination after insert on journals de
 -- A sale ends as far as it is paid, once nothing of it is open, with a journal in the same transaction.
 create or replace function terminations_guard() returns trigger language plpgsql as $$
 begin
+  if new.change_id is null then
+    if not exists (
+      select from moved_in_plans moved join plans on plans.id = moved.plan_id
+      where moved.plan_id = new.plan_id and plans.user_id = new.user_id
+    ) or not is_moving_in() then
+      perform refuse('termination_of_plan', format('The sale of plan %s had not ended before', new.plan_id));
+    end if;
+    return new;
+  end if;
   if not exists (
     select from plans join plan_changes change on change.id = new.change_id and change.plan_id = plans.id
     where plans.id = new.plan_id and plans.state in ('awaiting', 'in_progress') and change.kind = 'termination'
@@ -75,7 +84,7 @@ create or replace trigger terminations_never before update or delete or truncate
 
 create or replace function terminations_carried_out() returns trigger language plpgsql as $$
 begin
-  if not exists (select from journals where termination_id = new.id)
+  if (not exists (select from journals where termination_id = new.id) and exists (select from termination_sides(new)))
     or not exists (select from plans where id = new.plan_id and state = 'terminated') then
     perform refuse('termination_carried_out', format('Termination %s is not carried out', new.id));
   end if;

@@ -9,7 +9,9 @@ declare
   ends constant boolean := tg_op = 'UPDATE' and new.state = 'terminated';
 begin
   if tg_op = 'INSERT' then
-    if new.state <> 'pending' or new.unit_state <> 'held' or new.paid_amount + new.paid_infrastructure + new.paid_other <> 0 then
+    -- a sale that had ended before the company moved in never held its units here
+    if new.state <> 'pending' or new.paid_amount + new.paid_infrastructure + new.paid_other <> 0
+      or (new.unit_state <> 'held' and not (new.unit_state = 'released' and is_moving_in())) then
       perform refuse('plan_starts_unpaid', 'A plan starts pending, its units held, nothing paid');
     end if;
     return new;
@@ -44,7 +46,8 @@ begin
   if (by_hand and not ends and array_position(states, new.state) < array_position(states, old.state))
     or (by_hand and not ends and old.unit_state = 'sold' and new.unit_state <> 'sold')
     or (old.unit_state = 'released' and new.unit_state = 'sold')
-    or (new.state <> 'pending' and new.paid_amount = 0)
+    or (new.state <> 'pending' and new.paid_amount = 0
+      and not exists (select from moved_in_plans where plan_id = new.id))
     or (new.state = 'completed' and (new.paid_amount < new.total_amount
       or 2 * new.paid_infrastructure < new.infrastructure_amount or 2 * new.paid_other < new.other_amount))
   then
@@ -124,7 +127,11 @@ create or replace function repayments_guard() returns trigger language plpgsql a
 begin
   if tg_op = 'INSERT' then
     if new.paid_at is not null then perform refuse('repayment_starts_unpaid', 'A repayment starts unpaid'); end if;
-  elsif (new.id, new.plan_id, new.number, new.amount) is distinct from (old.id, old.plan_id, old.number, old.amount) then
+    if new.paid_before is not null and not is_moving_in() then
+      perform refuse('repayment_paid_before', 'What was paid before comes with a company that moves in');
+    end if;
+  elsif (new.id, new.plan_id, new.number, new.amount, new.paid_before)
+    is distinct from (old.id, old.plan_id, old.number, old.amount, old.paid_before) then
     perform refuse('repayment_terms', 'The amount of a repayment is fixed');
   elsif new.paid_at is distinct from old.paid_at and pg_trigger_depth() < 2 then
     perform refuse('repayment_paid_by_payment', 'A repayment is paid only by a payment');

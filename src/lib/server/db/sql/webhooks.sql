@@ -23,13 +23,16 @@ begin
 end $$;
 
 -- A payment that failed with money is told, because the money is in the wallet.
-create or replace trigger payments_queue_webhooks after update on payments for each row
-  when (old.finished_at is null and new.finished_at is not null and new.received > 0
-    and new.purpose not in ('payout', 'payout_return'))
+create or replace trigger payments_queue_webhooks after update on payments
+  for each row when (old.finished_at is null and new.finished_at is not null and new.received > 0
+    and new.purpose not in ('payout', 'payout_return', 'moved_in', 'moved_in_back'))
   execute function payments_queue_webhooks();
 
 create or replace function plans_queue_webhooks() returns trigger language plpgsql as $$
 begin
+  if is_moving_in() then
+    return null;
+  end if;
   perform queue_webhooks('plan.changed', new.id, jsonb_build_object(
     'state', new.state, 'previous_state', old.state, 'contract_id', new.unique_contract_id,
     'user_id', new.user_id, 'paid_amount', new.paid_amount), clock_timestamp());

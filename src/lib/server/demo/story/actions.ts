@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-property.ts';
 import { addMonths, formatDateTime, today } from '#lib/domain/days.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { bankAccounts, payments, properties } from '../../db/schema.ts';
-import type { Payment, Plan } from '../../ledger/rows.ts';
+import type { Plan } from '../../ledger/rows.ts';
 import { approve } from '../../office/approvals/decide-approval.ts';
 import { othersWho } from '../../office/approvals/second-people.ts';
 import { confirmPayment } from '../../office/payments/confirm-payment.ts';
@@ -32,7 +33,7 @@ interface DemoPurchase {
   /** The numbers of the plots. */
   plots?: string[];
   /** By bank transfer without it. */
-  by?: Payment['method'];
+  by?: PaymentMethod;
 }
 
 interface Bought {
@@ -89,7 +90,7 @@ export async function propertyNamed(name: string) {
 }
 
 /** Pays the next instalment, plus `more` kobo. */
-export async function repay(who: Actor, planId: number, by: Payment['method'] = 'bank_transfer', more = 0) {
+export async function repay(who: Actor, planId: number, by: PaymentMethod = 'bank_transfer', more = 0) {
   const { next_repayment: next } = await who.do(planProperty, { id: planId, status: undefined });
   if (!next) throw new Error(`Plan ${planId} has nothing left to repay`);
   const amount = Math.round(next.amount * 100) + more;
@@ -104,7 +105,7 @@ type FeePurpose = 'infrastructure' | 'other';
 export async function payFee(
   who: Actor,
   plan: { id: number; purpose: FeePurpose; naira: number },
-  by: Payment['method'] = 'bank_transfer',
+  by: PaymentMethod = 'bank_transfer',
   proof?: Awaited<ReturnType<typeof transferSlip>>,
 ) {
   const input = {

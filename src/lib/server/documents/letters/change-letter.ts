@@ -138,7 +138,10 @@ async function drawTermination(
     { name: 'Paid for the price', value: formatNaira(paidPrice) },
     { name: 'Paid for fees', value: formatNaira(paidInfrastructure + paidOther) },
     { name: 'Kept by the company', value: `${formatNaira(kept)}, ${plan.keptPercent} percent of what was paid` },
-    { name: 'Paid back', value: owed > 0 ? `${formatNaira(owed)}, into the wallet on ${formatDay(dueOn)}` : 'Nothing' },
+    {
+      name: 'Paid back',
+      value: owed > 0 ? `${formatNaira(owed)}, into the wallet on ${formatDay(dueOn ?? '')}` : 'Nothing',
+    },
   ]);
   await writeVerification(document, paper.code);
   return finishDocument(document, `${site.name} · Termination letter ${formatDocumentCode(paper.code)}`);

@@ -17,7 +17,8 @@ export const commissionChecks: HealthCheck[] = [
           where journals.commission_id = commissions.id
         ) booked
         where ${among('commissions.id')}
-          and (booked.payable, booked.expense) is distinct from (commissions.amount, -commissions.amount)`,
+          and (booked.payable, booked.expense)
+            is distinct from (commissions.amount, case commissions.kind when 'opened' then 0 else -commissions.amount end)`,
     ),
     of(
       'run',

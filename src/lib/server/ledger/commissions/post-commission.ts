@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { calculateCommission, reversedCommission } from '#lib/domain/commissions/commission.ts';
 import { type Day, today } from '#lib/domain/days.ts';
 import { commissions } from '../../db/schema.ts';
@@ -60,13 +60,13 @@ export async function reversePlanCommission(planId: number, kobo: number) {
   const earned = await db()
     .select({ paymentId: commissions.paymentId, left: sql<number>`sum(${commissions.basis})::int8` })
     .from(commissions)
-    .where(eq(commissions.planId, planId))
+    .where(and(eq(commissions.planId, planId), isNotNull(commissions.paymentId)))
     .groupBy(commissions.paymentId)
     .orderBy(desc(commissions.paymentId));
   let rest = kobo;
   for (const { paymentId, left } of earned) {
     const part = Math.min(left, rest);
-    if (part > 0) await reverseCommission({ id: paymentId }, part);
+    if (part > 0) await reverseCommission({ id: paymentId as number }, part);
     rest -= part;
   }
 }

@@ -8,6 +8,7 @@ import { changeChecks } from './change-checks.ts';
 import { corrections } from './correction-checks.ts';
 import type { HealthCheck } from './health-check.ts';
 import { instalmentChecks } from './instalment-checks.ts';
+import { moveInChecks } from './move-in-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { planChecks } from './plan-checks.ts';
 import { providerChecks } from './provider-checks.ts';
@@ -19,7 +20,7 @@ export const healthChecks: readonly (HealthCheck & { about: 'ledger' | 'provider
   ...[
     ...[...sealChecks, ...accountChecks, ...paymentChecks, ...corrections, ...bankChecks, ...settlementChecks],
     ...[...payoutChecks, ...officeBookingChecks, ...planChecks, ...instalmentChecks, ...unitChecks],
-    ...[...changeChecks, ...autopayChecks, ...receiptChecks, ...commissionChecks],
+    ...[...changeChecks, ...autopayChecks, ...receiptChecks, ...commissionChecks, ...moveInChecks],
   ].map((check) => ({ ...check, about: 'ledger' as const })),
   // nothing of ours is wrong when the provider reports something else than was asked for
   ...providerChecks.map((check) => ({ ...check, about: 'provider' as const })),

@@ -36,7 +36,7 @@ export const instalmentChecks: HealthCheck[] = [
           left join payments refund on refund.refund_of = paid.id
         ) paying
         where ${among('repayments.plan_id')}
-          and paying.payments <> case when repayments.paid_at is null then 0 else 1 end`,
+          and paying.payments <> case when repayments.paid_at is null or repayments.paid_before is not null then 0 else 1 end`,
     ),
   ),
   rule(

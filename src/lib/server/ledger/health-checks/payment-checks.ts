@@ -72,9 +72,9 @@ export const paymentChecks: HealthCheck[] = [
         left join transactions asked on asked.payment_id = p.id and asked.part = 'payment'
         left join transactions credited on credited.payment_id = p.id and credited.part = 'to_wallet'
         where ${among('p.id')}
-          and (asked.amount is distinct from case when p.purpose <> 'payout_paid' then p.amount end
-            or coalesce(credited.amount, 0) <> case p.purpose when 'correction' then 0 else p.to_wallet end
-            or p.user_id <> coalesce(asked.user_id, case p.purpose when 'payout_paid' then p.user_id else 0 end)
+          and (asked.amount is distinct from case when p.purpose <> 'payout_paid' and p.amount > 0 then p.amount end
+            or coalesce(credited.amount, 0) <> case when p.purpose in ('correction', 'moved_in_back') then 0 else p.to_wallet end
+            or p.user_id <> coalesce(asked.user_id, case when p.purpose = 'payout_paid' or p.amount = 0 then p.user_id else 0 end)
             or p.user_id <> coalesce(credited.user_id, p.user_id))`,
     ),
   ),

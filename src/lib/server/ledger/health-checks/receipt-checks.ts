@@ -20,6 +20,7 @@ export const receiptChecks: HealthCheck[] = [
           join payments on payments.id = transactions.payment_id
           join journals on journals.payment_id = payments.id
           where transactions.id = used.transaction_id and journals.created_at = used.booked_at
+            and payments.purpose not in ('moved_in', 'moved_in_back')
             and (transactions.part = 'to_wallet' or (payments.stage = 'completed' and payments.purpose <> 'correction')))
         union all
         select 'transaction ' || transactions.id || ' has no receipt number'
@@ -27,6 +28,7 @@ export const receiptChecks: HealthCheck[] = [
         join payments on payments.id = transactions.payment_id
         join journals on journals.payment_id = payments.id
         where ${among('transactions.id')}
+          and payments.purpose not in ('moved_in', 'moved_in_back')
           and (transactions.part = 'to_wallet' or (payments.stage = 'completed' and payments.purpose <> 'correction'))
           and journals.created_at < (select max(booked_at) - interval '1 hour' from receipt_numbers)
           and not exists (select from receipt_numbers used where used.transaction_id = transactions.id)`,

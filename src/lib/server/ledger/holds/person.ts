@@ -11,7 +11,7 @@ export async function lockPerson(userId: number) {
   await db().execute(sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(kept, 0) as key from ${users},
-        unnest(array['units of ' || mailbox_of(${users.email}), 'units of ' || phone_of(${users.phoneNumber})]) as kept
+        unnest(array['units of ' || nullif(mailbox_of(${users.email}), ''), 'units of ' || phone_of(${users.phoneNumber})]) as kept
       where ${users.id} = ${userId} and kept is not null order by 1
     ) as keys`);
   await lockCustomer(userId, 'no key update');
@@ -23,6 +23,6 @@ export async function accountsOfPerson(userId: number): Promise<number[]> {
     sql`(select ${sql.raw(column)} from users where id = ${userId})`;
   const { rows } = await db().execute<{ id: number }>(sql`
     select id from users where role = 'customer' and closed_at is null
-      and (mailbox_of(email) = ${own('mailbox_of(email)')} or phone_of(phone_number) = ${own('phone_of(phone_number)')})`);
+      and (mailbox_of(email) = nullif(${own('mailbox_of(email)')}, '') or phone_of(phone_number) = ${own('phone_of(phone_number)')})`);
   return [...new Set([userId, ...rows.map(({ id }) => Number(id))])];
 }

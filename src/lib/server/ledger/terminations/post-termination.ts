@@ -111,7 +111,7 @@ export const payTerminationRefund = (
   tx(async () => {
     const { planId, userId, owed: amount } = termination;
     await lockPlan(planId);
-    if (amount === 0 || (await refundOfTermination(planId))) return undefined;
+    if (amount <= 0 || (await refundOfTermination(planId))) return undefined;
     const [opened] = await db()
       .insert(payments)
       .values({

@@ -14,10 +14,12 @@ export const terminationChecks: readonly HealthCheck[] = [
         left join approvals on approvals.kind = 'termination' and approvals.state = 'approved'
           and approvals.payload ->> 'changeId' = t.change_id::text
         where ${among('t.plan_id')} and (
-          (plans.state, plans.paid_amount, plans.paid_infrastructure, plans.paid_other, change.plan_id, change.state)
-            is distinct from ('terminated', t.paid_price, t.paid_infrastructure, t.paid_other, t.plan_id, 'done')
+          (plans.state, plans.paid_amount, plans.paid_infrastructure, plans.paid_other)
+            is distinct from ('terminated', t.paid_price, t.paid_infrastructure, t.paid_other)
+          or (change.plan_id, change.state) is distinct from (t.plan_id, 'done')
+            and not (t.change_id is null and exists (select from moved_in_plans moved where moved.plan_id = t.plan_id))
           or approvals.decided_by is distinct from t.approved_by
-          or t.kept + t.owed <> t.paid_price + t.paid_infrastructure + t.paid_other)
+          or t.kept + t.owed + t.refunded <> t.paid_price + t.paid_infrastructure + t.paid_other)
         union all
         select 'termination ' || t.id || ' is off by ' || off.amount || ' in ' || off.kind
         from terminations t cross join lateral (

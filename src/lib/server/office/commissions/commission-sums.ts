@@ -91,6 +91,8 @@ export async function payableUntil(until: Day) {
       join commissions booked on booked.payment_id = earned.payment_id
       where earned.kind = 'earned' and earned.booked_at < ${end}::timestamptz
       union all
+      select marketer_id, amount from commissions where kind = 'opened' and booked_at < ${end}::timestamptz
+      union all
       select marketer_id, -amount from commission_run_items
       join commission_runs on commission_runs.id = run_id and state <> 'cancelled'
     ) due

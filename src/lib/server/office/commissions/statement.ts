@@ -61,7 +61,7 @@ async function ratesOf(marketerId: number) {
   const rows = await db()
     .select({ rate: commissionRates, by: users, approver })
     .from(commissionRates)
-    .innerJoin(users, eq(users.id, commissionRates.setBy))
+    .leftJoin(users, eq(users.id, commissionRates.setBy))
     .leftJoin(approvals, eq(approvals.id, commissionRates.approvalId))
     .leftJoin(approver, eq(approver.id, approvals.decidedBy))
     .where(eq(commissionRates.marketerId, marketerId))
@@ -70,18 +70,26 @@ async function ratesOf(marketerId: number) {
     id: rate.id,
     percent: rate.basisPoints / 100,
     from: rate.fromDay,
-    set_by: fullName(by),
+    set_by: by ? fullName(by) : fromBefore,
     set_at: rate.createdAt.toISOString(),
     approved_by: second && fullName(second),
   }));
 }
+
+/** Of what the company has brought along. */
+const fromBefore = 'From before';
+
+const commissionText = (kind: 'earned' | 'taken_back' | 'opened', payment: string | null) => {
+  if (kind === 'opened') return `${fromBefore}, not yet paid out`;
+  return kind === 'earned' ? (payment ?? '') : `Reversed: ${payment}`;
+};
 
 async function linesOf(marketerId: number, { from, next }: { from: Day; next: Day }) {
   const [start, end] = [startOfDay(from), startOfDay(next)];
   const earned = await db()
     .select({ commission: commissions, payment: payments.description, property: properties.name })
     .from(commissions)
-    .innerJoin(payments, eq(payments.id, commissions.paymentId))
+    .leftJoin(payments, eq(payments.id, commissions.paymentId))
     .innerJoin(plans, eq(plans.id, commissions.planId))
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .where(and(eq(commissions.marketerId, marketerId), gte(commissions.bookedAt, start), lt(commissions.bookedAt, end)))
@@ -100,7 +108,7 @@ async function linesOf(marketerId: number, { from, next }: { from: Day; next: Da
   return [
     ...earned.map(({ commission, payment }) => ({
       at: commission.bookedAt,
-      description: commission.kind === 'earned' ? payment : `Reversed: ${payment}`,
+      description: commissionText(commission.kind, payment),
       planId: commission.planId as number | null,
       basis: commission.basis as number | null,
       basisPoints: commission.basisPoints as number | null,

@@ -20,6 +20,7 @@ export const accountNames: Record<Account['kind'], string> = {
   termination_refunds: 'Termination refunds owed',
   commissions_payable: 'Commissions payable',
   commission_expense: 'Marketer commissions',
+  opening_balance: 'Opening balances of the move-in',
 };
 
 /** Of what is paid for plans. */

@@ -63,10 +63,11 @@ async function journalIds(period: Period, after: number, limit: number) {
 /** What a journal is about, whichever of its sources it has. */
 export const description = sql<string>`coalesce(
   ${payments.description}, 'End of the sale, plan no. ' || ${terminations.planId},
-  case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
+  case ${commissions.kind} when 'earned' then 'Commission of ' when 'opened' then 'Commission from before of ' else 'Commission taken back from ' end
     || ${marketers.name} || ', plan no. ' || ${commissions.planId},
   'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
-  ${journalAdjustments.reason}, 'Settlement of the card provider')`;
+  ${journalAdjustments.reason},
+  case when ${journals.moveInId} is null then 'Settlement of the card provider' else 'Opening balances of the move-in' end)`;
 
 const entriesOf = (ids: readonly number[]) =>
   db()

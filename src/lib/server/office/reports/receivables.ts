@@ -28,7 +28,8 @@ export const costsAndPaid = (booked: SQL) => sql`
   cross join lateral (select plans.total_amount + plans.infrastructure_amount + plans.other_amount as owed) costs
   cross join lateral (
     select coalesce(sum(entries.amount), 0)::int8 as paid,
-      sum(entries.amount) filter (where coalesce(refunded.purpose, payments.purpose) = 'first') as first
+      sum(entries.amount) filter (
+        where coalesce(refunded.purpose, payments.purpose) in ('first', 'moved_in', 'moved_in_back')) as first
     from payments
     left join payments refunded on refunded.id = payments.refund_of
     join journals on journals.payment_id = payments.id

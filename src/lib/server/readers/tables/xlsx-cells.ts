@@ -13,17 +13,35 @@ const MOST_TEXTS = 400_000;
 const wanted =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i;
 
+/** What the style of a cell says that its number is. */
+type NumberKind = 'number' | 'day' | 'share';
+
 interface Book {
   part: (name: string) => string | undefined;
   from1904: boolean;
   texts: string[];
-  /** By the number of a style: whether its numbers are days. */
-  days: boolean[];
+  /** By the number of a style. */
+  kinds: NumberKind[];
 }
 
 /** The rows of all sheets of a workbook, in their order. */
-export function xlsxCells(bytes: Uint8Array, bounds: TableBounds): SheetRow[] {
-  const parts = unpack(bytes);
+export const xlsxCells = (bytes: Uint8Array, bounds: TableBounds): SheetRow[] =>
+  xlsxSheets(bytes, bounds).flatMap(({ rows }) => rows);
+
+interface Sheet {
+  name: string;
+  rows: SheetRow[];
+}
+
+interface WorkbookOptions {
+  /** Bytes of all parts when they are unpacked. */
+  largest?: number;
+  /** 0.3 that is shown as 30% is written '30%'. */
+  withShares?: boolean;
+}
+
+export function xlsxSheets(bytes: Uint8Array, bounds: TableBounds, options: WorkbookOptions = {}): Sheet[] {
+  const parts = unpack(bytes, options.largest ?? LARGEST);
   const part = (name: string) => {
     const found = parts[name];
     return found && new TextDecoder().decode(found);
@@ -33,20 +51,22 @@ export function xlsxCells(bytes: Uint8Array, bounds: TableBounds): SheetRow[] {
     part,
     from1904,
     texts: readTexts(part('xl/sharedStrings.xml'), bounds.text),
-    days: readStyles(part('xl/styles.xml')),
+    kinds: readStyles(part('xl/styles.xml'), options.withShares ?? false),
   };
-  const missing = sheets.filter((name) => parts[name] === undefined);
+  const missing = sheets.filter(({ file }) => parts[file] === undefined);
   if (sheets.length === 0 || missing.length === sheets.length)
     throw wrongFile('This spreadsheet names a sheet that is not in it. Save it again as XLSX or CSV');
-  return sheets.slice(0, MOST_SHEETS).flatMap((name) => readSheet(part(name) ?? '', book, bounds));
+  return sheets
+    .slice(0, MOST_SHEETS)
+    .map(({ name, file }) => ({ name, rows: readSheet(part(file) ?? '', book, bounds) }));
 }
 
-function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+function unpack(bytes: Uint8Array, largest: number): Record<string, Uint8Array> {
   let total = 0;
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (!wanted.test(name)) return false;
     total += originalSize;
-    if (total > LARGEST)
+    if (total > largest)
       throw wrongFile('This spreadsheet is too large when it is unpacked. Split it, or save it as CSV');
     return true;
   };
@@ -65,13 +85,14 @@ function readWorkbook(part: Book['part']) {
       if (name === 'Relationship' && Id) targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
     },
   });
-  const sheets: string[] = [];
+  const sheets: { name: string; file: string }[] = [];
   let from1904 = false;
   parseXml(part('xl/workbook.xml') ?? '<none/>', {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/i.test(attributes.date1904 ?? '');
       const target = name === 'sheet' ? targets.get(attributes.id ?? '') : undefined;
-      if (target && !/^(veryH|h)idden$/i.test(attributes.state ?? '')) sheets.push(target);
+      if (target && !/^(veryH|h)idden$/i.test(attributes.state ?? ''))
+        sheets.push({ name: attributes.name ?? '', file: target });
     },
   });
   return { sheets, from1904 };
@@ -107,22 +128,27 @@ const isKnownDay = (id: number) =>
 const isDayFormat = (code: string) =>
   /[ymdh]/i.test(code.replace(/"[^"]*"|\[[^\][]*\]|\\./g, '').replace(/general|am\/pm|red|standard/gi, ''));
 
-function readStyles(xml: string | undefined): boolean[] {
-  const own = new Map<string, boolean>();
-  const days: boolean[] = [];
+const isShareFormat = (code: string) => /%/.test(code.replace(/"[^"]*"|\\./g, ''));
+
+function readStyles(xml: string | undefined, withShares: boolean): NumberKind[] {
+  const own = new Map<string, NumberKind>();
+  const kinds: NumberKind[] = [];
+  const kindOf = (isDay: boolean, isShare: boolean) => (isDay ? 'day' : withShares && isShare ? 'share' : 'number');
   let isCells = false;
   parseXml(xml ?? '<none/>', {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
-      if (name === 'numFmt') own.set(numFmtId, isDayFormat(formatCode.slice(0, 200)));
+      const code = formatCode.slice(0, 200);
+      if (name === 'numFmt') own.set(numFmtId, kindOf(isDayFormat(code), isShareFormat(code)));
       if (name === 'cellXfs') isCells = true;
-      if (name === 'xf' && isCells && days.length < 100_000)
-        days.push(own.get(numFmtId) ?? isKnownDay(Number(numFmtId)));
+      const id = Number(numFmtId);
+      if (name === 'xf' && isCells && kinds.length < 100_000)
+        kinds.push(own.get(numFmtId) ?? kindOf(isKnownDay(id), id === 9 || id === 10));
     },
     close: (name) => {
       if (name === 'cellXfs') isCells = false;
     },
   });
-  return days;
+  return kinds;
 }
 
 const columnOf = (place: string) => {
@@ -130,10 +156,10 @@ const columnOf = (place: string) => {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-function readSheet(xml: string, { texts, days, from1904 }: Book, bounds: TableBounds): SheetRow[] {
+function readSheet(xml: string, { texts, kinds, from1904 }: Book, bounds: TableBounds): SheetRow[] {
   const gathered = gatherRows(bounds);
   let line = 0;
-  let cell = { column: 0, type: 'n', isDay: false };
+  let cell: SheetCell = { column: 0, type: 'n', kind: 'number' };
   let said: string[] | null = null;
   let value = '';
   parseXml(xml, {
@@ -141,7 +167,7 @@ function readSheet(xml: string, { texts, days, from1904 }: Book, bounds: TableBo
       if (name === 'row') line = Number(attributes.r) || line + 1;
       if (name === 'c') {
         const column = attributes.r ? columnOf(attributes.r) : gathered.width;
-        cell = { column, type: attributes.t ?? 'n', isDay: days[Number(attributes.s ?? 0)] ?? false };
+        cell = { column, type: attributes.t ?? 'n', kind: kinds[Number(attributes.s ?? 0)] ?? 'number' };
         value = '';
       }
       if (name === 'v' || name === 't') said = [];
@@ -159,13 +185,15 @@ function readSheet(xml: string, { texts, days, from1904 }: Book, bounds: TableBo
   return gathered.rows;
 }
 
-function written(
-  { type, isDay }: { type: string; isDay: boolean },
-  value: string,
-  texts: readonly string[],
-  from1904: boolean,
-) {
+interface SheetCell {
+  column: number;
+  type: string;
+  kind: NumberKind;
+}
+
+function written({ type, kind }: SheetCell, value: string, texts: readonly string[], from1904: boolean) {
   if (type === 's') return texts[Number(value)] ?? '';
-  if (type !== 'n') return value;
-  return isDay && Number.isFinite(Number(value)) ? writeSerial(Number(value), from1904) : writeNumber(value);
+  if (type !== 'n' || !Number.isFinite(Number(value))) return value;
+  if (kind === 'day') return writeSerial(Number(value), from1904);
+  return kind === 'share' ? `${Number((Number(value) * 100).toFixed(6))}%` : writeNumber(value);
 }

@@ -1,5 +1,6 @@
 import { importContacts } from '../../office/contacts/import-contacts.ts';
 import { endCustomerSessions } from '../../office/customers/end-customer-sessions.ts';
+import { inviteMovedIn } from '../../office/customers/invite-moved-in.ts';
 import { officeCustomerDetail } from '../../office/customers/office-customer-detail.ts';
 import { officeCustomerEntries } from '../../office/customers/office-customer-entries.ts';
 import { officeCustomerStatement } from '../../office/customers/office-customer-statement.ts';
@@ -28,6 +29,7 @@ export const officeCustomerRoutes = {
   'GET /office/enquiries': officeEnquiries,
   'PUT /office/enquiries/{id}': markEnquiry,
   'POST /office/enquiries/{id}/invite': invitePerson,
+  'POST /office/move-in/invitations': inviteMovedIn,
   'GET /office/notifications': officeNotices,
   'POST /office/notifications': sendNotice,
   'POST /office/notifications/{id}/withdraw': withdrawNotice,

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '#lib/domain/days.ts';
-import type { Payment } from '../../../ledger/rows.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
 import type { StoryClock } from '../story-clock.ts';
 import { type Estate, estates } from './estates.ts';
 import { type Name, namesOf } from './names.ts';
@@ -22,7 +22,7 @@ export interface Buyer extends Registration {
   estate: Estate['property'];
   units: number;
   start: Day;
-  by: Payment['method'];
+  by: PaymentMethod;
   marketer: string | undefined;
   /** Of a price that is paid at once: all fees are paid soon after. */
   paysFees: boolean;

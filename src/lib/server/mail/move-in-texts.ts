@@ -1,0 +1,19 @@
+import { type Contacts, site } from '#lib/site.ts';
+import { markTrusted, type OurWords, our } from './our-words.ts';
+import { renderMail } from './render-mail.ts';
+
+const company = markTrusted(site.name);
+
+/** To the address on the company's list, which may be anybody's by now: it names nobody and no plan. */
+export const takeOverMail = (contacts: Contacts, until: OurWords, href: string) =>
+  renderMail(contacts, {
+    subject: our`Your account at ${company} is ready`,
+    preview: our`See what you have paid and what is due next.`,
+    to: { unproven: 'customer' },
+    paragraphs: [
+      our`What you have bought with us and paid so far is now in our portal: your plans, your receipts, your wallet and what is due next.`,
+      our`Choose a password with this link, then sign in with this email address. The link works once, until ${until} (Lagos); later, ask for a new one under Forgot password.`,
+      our`If you have bought nothing with us, ignore this mail.`,
+    ],
+    button: { label: 'Choose your password', href },
+  });
