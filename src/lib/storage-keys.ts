@@ -6,6 +6,10 @@ export const session = 'session';
 export const onboarding = 'onboarding-state';
 export const purchases = 'purchase-drafts';
 export const wizards = 'wizard-drafts';
+/** What was written on the slip of a transfer that is not sent yet; its proof is beside the wizard's files. */
+export const transfers = 'transfer-drafts';
+/** When the session ended whose drafts are still on the device, in milliseconds since 1970. */
+export const draftsSince = 'drafts-since';
 export const attempts = 'payment-attempts';
 /** Card payments that the provider has not settled yet. */
 export const cards = 'card-payments';
@@ -45,5 +49,7 @@ export const toasts = 'toasts';
 export const slidesPaused = 'slides-paused';
 /** The property whose heart was pressed before a sign-in. */
 export const saveWish = 'save-wish';
+/** A visit that is being booked. */
+export const visit = 'visit-draft';
 /** An enquiry that is being written. */
 export const enquiry = 'enquiry-draft';
