@@ -67,6 +67,7 @@ export const actionAreaByName = {
   withdraw_paper: 'plan',
   look_at_customer: 'customer',
   issue_statement: 'customer',
+  change_customer: 'customer',
   open_identity_files: 'plan',
   end_sessions: 'customer',
   invite_customers: 'customer',

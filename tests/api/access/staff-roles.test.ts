@@ -114,6 +114,7 @@ const table: Record<string, string> = {
   'GET /office/customers/export': 'fa',
   'GET /office/customers/{id}': 'fua',
   'GET /office/customers/{id}/entries': 'fua',
+  'POST /office/customers/{id}/changes': 'u',
   'POST /office/customers/{id}/end-sessions': 'u',
   'POST /office/customers/{id}/statement': 'fu',
   'POST /office/move-in/invitations': 'u',

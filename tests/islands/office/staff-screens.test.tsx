@@ -15,7 +15,9 @@ import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { account } from '#tests/support/sample-account.ts';
 
 // the markup of the server has no session; here it is that of the browser
-vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+vi.mock('#islands/ui/hooks/use-browser-value.ts', () => ({
+  useBrowserValue: (store: { get: () => unknown }) => store.get(),
+}));
 
 const as = (staff_role: StaffRole) => {
   $session.set({ ...$session.get(), token: 'a-token', loggedIn: true });

@@ -94,6 +94,7 @@ export const acts: Record<string, Act> = {
     'withdraw_paper',
   ),
   // customers
+  'POST /office/customers/{id}/changes': two('customer_change'),
   'POST /office/customers/{id}/end-sessions': alone(noMoney, 'end_sessions'),
   'POST /office/customers/{id}/statement': alone('a paper that the customer gets too', 'issue_statement'),
   'POST /office/move-in/invitations': alone(noMoney, 'invite_customers'),

@@ -67,6 +67,7 @@ const labels: Record<OfficeActionName, string> = {
   correct_contract_id: 'Corrected the contract ID of',
   withdraw_paper: 'Withdrew',
   look_at_customer: 'Viewed',
+  change_customer: 'Changed the details of',
   issue_statement: 'Issued an account statement of',
   open_identity_files: 'Opened the identity files of',
   end_sessions: 'Signed out every device of',

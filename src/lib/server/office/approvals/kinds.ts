@@ -3,6 +3,7 @@ import { transferApproval } from '../changes/transfer-approval.ts';
 import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
+import { customerChangeApproval } from '../customers/customer-change-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
 import { noticeApproval } from '../notices/notice-approval.ts';
 import { chargePayoutApproval } from '../payments/charge-mismatches/charge-payout-approval.ts';
@@ -51,6 +52,7 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   lineNotOursApproval,
   differenceEndApproval,
   clearReversalApproval,
+  customerChangeApproval,
 ];
 
 export function findKind(name: string) {
