@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type MoveInReport, moveInReport } from '#lib/domain/move-in/report.ts';
-import { checkFiles, type MoveInInput } from '#lib/server/move-in/check-files.ts';
+import { checkFiles, type MoveInInput } from '#lib/server/readers/move-in/check-files.ts';
 import { digestsOf } from '#lib/server/move-in/digests.ts';
 import { MoveInRefused } from '#lib/server/move-in/load-company.ts';
 import type { MoveInFile } from '#lib/server/readers/move-in/find-tables.ts';

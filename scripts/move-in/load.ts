@@ -3,7 +3,7 @@ import type { MoveInReport } from '#lib/domain/move-in/report.ts';
 import { DatabaseInUse } from '#lib/server/db/embedded-lock.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { createLog } from '#lib/server/log.ts';
-import type { MoveInInput } from '#lib/server/move-in/check-files.ts';
+import type { MoveInInput } from '#lib/server/readers/move-in/check-files.ts';
 import { loadCompany } from '#lib/server/move-in/load-company.ts';
 import { requestMoveIn } from '#lib/server/move-in/requested-move-in.ts';
 import { setRuntime } from '#lib/server/runtime.ts';

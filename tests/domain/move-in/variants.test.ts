@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { moveInReport } from '#lib/domain/move-in/report.ts';
-import { checkFiles } from '#lib/server/move-in/check-files.ts';
+import { checkFiles } from '#lib/server/readers/move-in/check-files.ts';
 import { day } from '#tests/support/move-in/company.ts';
 
 const folder = path.resolve('tests/cases/move-in/clean');

@@ -96,6 +96,14 @@ export const acts: Record<string, Act> = {
   // customers
   'POST /office/customers/{id}/end-sessions': alone(noMoney, 'end_sessions'),
   'POST /office/customers/{id}/statement': alone('a paper that the customer gets too', 'issue_statement'),
+  'POST /office/move-in/files': alone('loads nothing: what was sent is looked at', 'prepare_move_in'),
+  'DELETE /office/move-in/files/{id}': alone('loads nothing: what was sent is looked at', 'prepare_move_in'),
+  'PUT /office/move-in': alone('loads nothing: says how files are read', 'prepare_move_in'),
+  'DELETE /office/move-in': alone('nothing is loaded of it; the company has its files', 'discard_move_in'),
+  'POST /office/move-in/answers': alone(
+    'loads nothing: what is answered is shown beside the totals',
+    'prepare_move_in',
+  ),
   'POST /office/move-in/invitations': alone(noMoney, 'invite_customers'),
   'POST /office/mails/{id}/send-again': alone('the same mail to the same address', 'send_mail_again'),
   'POST /office/contacts/import': alone(noMoney, 'import_contacts', 'invite_contacts'),

@@ -89,6 +89,12 @@ export function readColumns(
   };
 }
 
+/** The row that is taken for the names of the columns, and what is named in it. */
+export function readHeader(table: MoveInTable, source: SourceTable, mapping: MoveInMapping) {
+  const header = findHeader(moveInColumns[table], source, mapping.tables[table] ?? {});
+  return { row: header?.row ?? null, names: header?.cells.map((cell) => tidy(cell)).filter(Boolean) ?? [] };
+}
+
 const theirName = (ours: string, { columns }: Named) => columns?.[ours] ?? ours;
 
 function findHeader(wanted: TableColumns, { rows }: SourceTable, named: Named) {
