@@ -4,13 +4,13 @@ import type { MoveInDraft } from '#lib/api/office/imports/move-in.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { columnText, moveInTableNames } from '#lib/messages/office/move-in.ts';
 import { type KeptMapping, withColumn, withPlace } from './mapping-changes.ts';
-import { changeMoveIn } from './move-in-calls.ts';
+import { saveMapping } from './move-in-calls.ts';
 
 type Table = MoveInDraft['tables'][number];
 
 /** Where each table is, and which of their columns is which of ours. What is said here is remembered with the draft. */
 export const MoveInColumns = ({ draft }: { draft: MoveInDraft }) => {
-  const { run, busy } = useAction((mapping: KeptMapping) => changeMoveIn({ mapping }), { failed: 'toast' });
+  const { run, busy } = useAction(saveMapping, { failed: 'toast' });
   const isOpen = draft.tables.some(({ needed, where, columns }) => isMissing({ needed, where, columns }));
   return (
     <details className="card pad" open={isOpen}>

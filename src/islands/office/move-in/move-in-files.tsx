@@ -9,7 +9,7 @@ import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { changeMoveIn, discardMoveIn, removeFile, sendFiles } from './move-in-calls.ts';
+import { changeDay, removeFile, sendFiles, throwAway } from './move-in-calls.ts';
 
 const ConfirmDialog = lazyDialog('Throw it away?', async () => (await import('../confirm-dialog.tsx')).ConfirmDialog);
 
@@ -27,7 +27,7 @@ export const MoveInFiles = ({ draft }: { draft: MoveInDraft | null }) => {
       }),
     {},
   );
-  const change = useAction(changeMoveIn, { failed: 'toast', done: 'The cut-over day is changed' });
+  const change = useAction(changeDay, { failed: 'toast', done: 'The cut-over day is changed' });
   const remove = useAction(removeFile, { failed: 'toast' });
   const today = serverDay();
   return (
@@ -44,7 +44,7 @@ export const MoveInFiles = ({ draft }: { draft: MoveInDraft | null }) => {
           onChange={setDay}
         />
         {draft && chosen && chosen !== draft.day && (
-          <Button busy={change.busy} onClick={() => void change.run({ day: chosen })}>
+          <Button busy={change.busy} onClick={() => void change.run(chosen)}>
             Change the day
           </Button>
         )}
@@ -98,9 +98,9 @@ export const MoveInFiles = ({ draft }: { draft: MoveInDraft | null }) => {
       {discarding && (
         <ConfirmDialog
           title="Throw it away?"
-          action="Throw away"
+          action={{ text: 'Throw away' }}
           onClose={() => setDiscarding(false)}
-          send={async () => void (await discardMoveIn({}))}
+          send={async () => void (await throwAway({}))}
         >
           <p>The files, what you said about their columns and all answers are deleted. Nothing was loaded of them.</p>
         </ConfirmDialog>

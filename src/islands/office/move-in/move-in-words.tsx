@@ -4,14 +4,14 @@ import type { MoveInDraft } from '#lib/api/office/imports/move-in.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import type { MoveInTable } from '#lib/domain/move-in/tables/tables.ts';
 import { columnText, moveInTableNames } from '#lib/messages/office/move-in.ts';
-import { type KeptMapping, withWord } from './mapping-changes.ts';
-import { changeMoveIn } from './move-in-calls.ts';
+import { withWord } from './mapping-changes.ts';
+import { saveMapping } from './move-in-calls.ts';
 
 const EMPTY = '(empty)';
 
 /** Words of theirs that decide figures, and have to be one of ours. */
 export const MoveInWords = ({ draft }: { draft: MoveInDraft }) => {
-  const { run, busy } = useAction((mapping: KeptMapping) => changeMoveIn({ mapping }), { failed: 'toast' });
+  const { run, busy } = useAction(saveMapping, { failed: 'toast' });
   if (draft.words.length === 0) return null;
   return (
     <section className="notice wait" aria-label="What these words mean">

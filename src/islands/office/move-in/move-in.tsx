@@ -8,8 +8,8 @@ import { LoadView } from '../load-view.tsx';
 import { MoveInColumns } from './move-in-columns.tsx';
 import { MoveInFiles } from './move-in-files.tsx';
 import { MoveInQuestions } from './move-in-questions.tsx';
-import { MoveInTotals } from './move-in-totals.tsx';
 import { MoveInWords } from './move-in-words.tsx';
+import { TotalsBesideBooks } from './totals-beside-books.tsx';
 
 /** A company that has customers already: its files, what they ask, and whether they tie with its books. */
 export const MoveIn = () => {
@@ -59,12 +59,12 @@ const Checked = ({ draft }: { draft: MoveInDraft }) => (
     <MoveInColumns draft={draft} />
     {draft.ties && (
       <Notice kind="ok" live>
-        Everything ties. Load it with the command that docs/moving-in.md describes, with the same files and answers.
+        Everything ties. It is loaded on the server with npm run move-in, as docs/moving-in.md describes.
       </Notice>
     )}
     <div className="cols half items-start">
       <MoveInQuestions draft={draft} />
-      <MoveInTotals draft={draft} />
+      <TotalsBesideBooks draft={draft} />
     </div>
   </>
 );

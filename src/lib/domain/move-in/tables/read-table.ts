@@ -90,7 +90,7 @@ export function readColumns(
 }
 
 /** The row that is taken for the names of the columns, and what is named in it. */
-export function readHeader(table: MoveInTable, source: SourceTable, mapping: MoveInMapping) {
+export function describeHeader(table: MoveInTable, source: SourceTable, mapping: MoveInMapping) {
   const header = findHeader(moveInColumns[table], source, mapping.tables[table] ?? {});
   return { row: header?.row ?? null, names: header?.cells.map((cell) => tidy(cell)).filter(Boolean) ?? [] };
 }

@@ -4,12 +4,12 @@ import { ownerOf, workOnUpload } from '../../file-work/file-work.ts';
 import type { User } from '../../http/context.ts';
 import type { KeptDecision, OfficeCheck } from '../../readers/move-in/office-check.ts';
 import { db } from '../../runtime.ts';
-import { type DraftRow, filesOf } from './draft.ts';
+import { type DraftRow, draftFiles } from './draft.ts';
 
 /** What the files say, with the answers so far: read again only after a change. */
 export async function checkDraft(draft: DraftRow, by: User): Promise<OfficeCheck> {
   if (draft.checked !== null && draft.checkedVersion === draft.version) return JSON.parse(draft.checked);
-  const files = (await filesOf(draft.id)).map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+  const files = (await draftFiles(draft.id)).map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
   const checked = await workOnUpload(
     'checkMoveIn',
     { files, mapping: draft.mapping, decisions: draft.decisions as KeptDecision[], day: draft.day },

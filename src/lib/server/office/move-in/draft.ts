@@ -14,7 +14,7 @@ export async function findDraft(): Promise<DraftRow | undefined> {
   return row;
 }
 
-export const filesOf = (draftId: number) =>
+export const draftFiles = (draftId: number) =>
   db()
     .select({ name: moveInFiles.name, bytes: moveInFiles.body })
     .from(moveInFiles)

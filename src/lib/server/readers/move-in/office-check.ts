@@ -2,7 +2,7 @@ import type { Day } from '#lib/domain/days.ts';
 import type { WrittenDecision } from '#lib/domain/move-in/questions/decisions.ts';
 import type { MoveInQuestion } from '#lib/domain/move-in/questions/kinds.ts';
 import { type MoveInMapping, plainMapping, readMapping } from '#lib/domain/move-in/tables/mapping.ts';
-import { readHeader } from '#lib/domain/move-in/tables/read-table.ts';
+import { describeHeader } from '#lib/domain/move-in/tables/read-table.ts';
 import {
   type ChoiceColumn,
   foldName,
@@ -30,7 +30,7 @@ interface OfficeCheckInput {
 const PROBLEMS = 100;
 const ANSWERS = 'the answers';
 
-export interface CheckedTable {
+interface CheckedTable {
   table: MoveInTable;
   isNeeded: boolean;
   /** Null while it is not found. */
@@ -127,7 +127,7 @@ interface Described {
 function describeTable(table: MoveInTable, { found, checked, mapping }: Described): CheckedTable {
   const source = found.tables[table];
   const read = checked.tables[table];
-  const header = source ? readHeader(table, source, mapping) : { row: null, names: [] };
+  const header = source ? describeHeader(table, source, mapping) : { row: null, names: [] };
   const { needed, others } = moveInColumns[table];
   const theirs = (ours: string) => read?.columns[ours] ?? guessed(ours, header.names, mapping.tables[table]?.columns);
   const column = (isNeeded: boolean) => (ours: string) => ({ ours, isNeeded, theirs: theirs(ours) });

@@ -7,7 +7,7 @@ import { SignedMoney } from '../charts/chart-texts.tsx';
 import { SheetFrame } from '../charts/sheet-frame.tsx';
 
 /** What the rows add up to, beside the books that were given. */
-export const MoveInTotals = ({ draft: { totals, books, faults } }: { draft: MoveInDraft }) => (
+export const TotalsBesideBooks = ({ draft: { totals, books, faults } }: { draft: MoveInDraft }) => (
   <section className="card pad stack gap-3" aria-label="Totals">
     <h2 className="h3">Do the totals tie?</h2>
     {totals === null ? (
