@@ -35,6 +35,7 @@ export * from './office/health.ts';
 export * from './office/holds.ts';
 export * from './office/imports/contact-import.ts';
 export * from './office/imports/export-files.ts';
+export * from './office/imports/move-in.ts';
 export * from './office/imports/property-import.ts';
 export * from './office/incidents.ts';
 export * from './office/notices.ts';

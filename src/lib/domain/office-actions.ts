@@ -76,6 +76,8 @@ export const actionAreaByName = {
   withdraw_notice: 'notice',
   send_mail_again: 'notice',
   import_contacts: 'enquiry',
+  prepare_move_in: 'customer',
+  discard_move_in: 'customer',
   invite_contacts: 'enquiry',
   invite_person: 'enquiry',
   handle_enquiry: 'enquiry',

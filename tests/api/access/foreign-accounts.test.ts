@@ -70,6 +70,8 @@ const officeOnly: Record<string, string> = {
   'loadBankStatement: debit': 'a column of a file',
   'loadBankStatement: mark': 'a column of a file',
   'loadBankStatement: balance': 'a column of a file',
+  'changeMoveIn: mapping': 'names of columns',
+  'answerMoveIn: answer': 'what a row of a file means',
   'takeBackStatement: reason': 'about a statement',
   'notePlan: text': 'for colleagues',
   'recordVisitOutcome: note': 'for colleagues',

@@ -76,6 +76,8 @@ const labels: Record<OfficeActionName, string> = {
   send_notice: 'Sent',
   withdraw_notice: 'Withdrew',
   send_mail_again: 'Sent again',
+  prepare_move_in: 'Prepared the',
+  discard_move_in: 'Threw away the files and answers of the',
   import_contacts: 'Imported as enquiries:',
   invite_contacts: 'Invited:',
   invite_person: 'Invited the sender of',

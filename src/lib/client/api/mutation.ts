@@ -16,6 +16,7 @@ const outdatedPaths = {
   health: ['office/health'],
   mails: ['office/mails', 'office/summary'],
   marketers: ['office/marketers'],
+  moveIn: ['office/move-in'],
   notices: ['office/notifications'],
   payingPage: ['office/paying-page'],
   payments: ['office/payments', 'office/plans', 'office/holds', 'office/customers', 'office/health', 'office/summary'],

@@ -58,6 +58,7 @@ const permissionRoles = {
   'manage staff': [],
   'read webhooks': ['auditor'],
   'manage webhooks': [],
+  'move in': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissionRoles;

@@ -9,8 +9,8 @@ import {
   type MoveInTable,
   moveInTables,
 } from '#lib/domain/move-in/tables/tables.ts';
-import { findTables, type MoveInFile } from '../readers/move-in/find-tables.ts';
-import { moveInCsv } from '../readers/move-in/move-in-csv.ts';
+import { type FoundTables, findTables, type MoveInFile } from './find-tables.ts';
+import { moveInCsv } from './move-in-csv.ts';
 
 /** What a company sends, and the day of the cut-over. */
 export interface MoveInInput {
@@ -31,7 +31,19 @@ export interface ReadFiles {
 export function checkFiles({ files, mapping: mappingFile, decisions: decisionsFile, day }: MoveInInput): ReadFiles {
   const { mapping, problems } = mappingFile ? parseMapping(mappingFile) : { mapping: plainMapping, problems: [] };
   if (problems.length > 0) return { tables: {}, check: null, problems };
-  const found = findTables(files, mapping);
+  const decided = decisionsFile ? parseDecisions(decisionsFile) : { decisions: [], problems: [] };
+  return checkFound(findTables(files, mapping), { mapping, decided, day });
+}
+
+interface Known {
+  mapping: MoveInMapping;
+  decided: { decisions: WrittenDecision[]; problems: MoveInProblem[] };
+  day: Day;
+}
+
+/** Checks the tables that were found among the files. */
+export function checkFound(found: FoundTables, { mapping, decided, day }: Known): ReadFiles {
+  const problems: MoveInProblem[] = [];
   const tables: ReadFiles['tables'] = {};
   problems.push(...found.problems);
   for (const table of moveInTables) {
@@ -41,7 +53,6 @@ export function checkFiles({ files, mapping: mappingFile, decisions: decisionsFi
     problems.push(...read.problems);
     if (read.table) tables[table] = read.table;
   }
-  const decided = decisionsFile ? parseDecisions(decisionsFile) : { decisions: [], problems: [] };
   problems.push(...decided.problems);
   if (problems.length > 0) return { tables, check: null, problems };
   const rows = Object.fromEntries(Object.entries(tables).map(([table, { rows }]) => [table, rows]));
