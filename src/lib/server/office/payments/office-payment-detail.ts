@@ -24,7 +24,7 @@ import { paymentSubject } from './confirmation-approval.ts';
 import { correctionOf, correctionsOf, reinstateDetail } from './correction-detail.ts';
 import { paymentReceipts } from './payment-receipts.ts';
 import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
-import { receivingAccounts } from './receiving-account.ts';
+import { receivingAccounts, statementUntil } from './receiving-account.ts';
 import { refundAct } from './refund-payment.ts';
 
 async function holdFor({ payment, plan }: PaymentRow) {
@@ -43,6 +43,7 @@ async function confirmationFor({ payment, plan }: PaymentRow, reader: User) {
     held,
     accounts: await receivingAccounts(),
     account_id: payment.companyAccountId,
+    statement_until: await statementUntil(payment.companyAccountId),
     approval_above: runtime().settings.APPROVAL_ABOVE,
     alone: {
       customer: toNaira(soFar.customer),
