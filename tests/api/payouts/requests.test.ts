@@ -7,7 +7,7 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as calls from '#lib/api/payments/payouts.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { isNuban, isSamePerson } from '#lib/domain/payouts/banks.ts';
-import { preparedYourself } from '#lib/messages/office/payouts.ts';
+import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { companyAccounts, payouts } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';

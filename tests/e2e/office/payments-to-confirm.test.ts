@@ -1,6 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadBankStatement, officeReconciliation } from '#lib/api/office/banks/reconciliation.ts';
+import {
+  accountReconciliation,
+  loadBankStatement,
+  officeReconciliation,
+} from '#lib/api/office/banks/reconciliation.ts';
 import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { today } from '#lib/domain/days.ts';
@@ -42,6 +46,8 @@ beforeAll(async () => {
   await ask(portal, loadBankStatement, { account_id: account }, { token: finance.token, files: { file } });
   await vi.waitFor(
     async () => {
+      // who looks at it has the lines compared
+      await ask(portal, accountReconciliation, { id: account, group: 'sure' }, finance);
       const sure = (await waiting()).filter(({ on_statement }) => on_statement?.evidence === 'sure');
       // the tenth on the page is on no statement
       expect(sure).toHaveLength(9);

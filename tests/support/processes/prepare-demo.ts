@@ -46,7 +46,7 @@ async function loadPostgres(server: string) {
   if (!server) return '';
   const dataDir = await newFolder();
   const databaseUrl = createDatabase(server, DEMO, MIGRATED);
-  const portal = await launchServer({ demo: true, databaseUrl, dataDir, within: 500_000 });
+  const portal = await launchServer({ demo: true, databaseUrl, dataDir });
   await portal.kill('SIGTERM');
   return dataDir;
 }

@@ -4,7 +4,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { OfficePayout } from '#lib/api/office/payouts.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { preparedYourself } from '#lib/messages/office/payouts.ts';
+import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';

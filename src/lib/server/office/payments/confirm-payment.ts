@@ -68,7 +68,8 @@ export async function confirmTransfer({ id, received, ...by }: Confirmation, use
   await lockSingleHanded(user);
   const act = { ...found.act, kind: 'confirmed', paymentId: id, amount: received } as const;
   const { soFar } = await singleHandedSoFar(user, act);
-  if (confirmationNeedsApproval({ asked: found.asked, received }, soFar, approvalAbove()))
+  const limit = await approvalAbove('confirmation', user.staffRole);
+  if (confirmationNeedsApproval({ asked: found.asked, received }, soFar, limit))
     return propose(confirmationApproval, { id, received, ...by }, user);
   await refuseWhilePending(paymentSubject(id));
   await decideConfirmation({ id, received, ...by }, user, { amount_received: toNaira(received) });

@@ -2,7 +2,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/payouts.ts';
 import { fromNaira, toNaira } from '#lib/domain/money.ts';
-import { preparedYourself } from '#lib/messages/office/payouts.ts';
+import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { constraintOf } from '../../db/errors.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { lockCustomer } from '../../ledger/locks.ts';

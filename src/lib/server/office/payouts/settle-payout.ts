@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { type Kobo, toNaira } from '#lib/domain/money.ts';
-import { approvedYourself } from '#lib/messages/office/payouts.ts';
+import { approvedYourself } from '#lib/messages/office/two-people.ts';
 import { constraintOf } from '../../db/errors.ts';
 import { approvals, payments } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
