@@ -54,6 +54,7 @@ export * from './office/search.ts';
 export * from './office/security-log.ts';
 export * from './office/site-plans.ts';
 export * from './office/staff/approvals.ts';
+export * from './office/staff/limits.ts';
 export * from './office/staff/saved-filters.ts';
 export * from './office/staff/staff.ts';
 export * from './office/visits.ts';

@@ -115,6 +115,7 @@ export const actionAreaByName = {
   change_staff_role: 'staff',
   switch_staff_off: 'staff',
   switch_staff_on: 'staff',
+  change_limit: 'staff',
 } as const satisfies Record<string, ActionArea>;
 
 export type OfficeActionName = keyof typeof actionAreaByName;

@@ -7,6 +7,7 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as calls from '#lib/api/payments/payouts.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { isNuban, isSamePerson } from '#lib/domain/payouts/banks.ts';
+import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { companyAccounts, payouts } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
@@ -38,12 +39,16 @@ async function aPayout(amount = 50_000) {
 }
 
 async function approved() {
-  const people = [await anOffice({ staffRole: 'finance' }), await anOffice()] as const;
+  const people = [
+    await anOffice({ staffRole: 'finance' }),
+    await anOffice(),
+    await anOffice({ staffRole: 'finance' }),
+  ] as const;
   const { customer, payout } = await aPayout();
   const prepared = expectSuccess(await as(people[0]).call(office.preparePayout, { id: payout.id })).body.payout;
   const { approval } = expectSuccess(await as(people[1]).call(approve, { id: prepared.approval?.id ?? 0 })).body;
   expect(approval.state).toBe('approved');
-  return { customer, id: payout.id, preparer: people[0], approver: people[1] };
+  return { customer, id: payout.id, preparer: people[0], approver: people[1], third: people[2] };
 }
 
 const payingAccount = async () => (await db().select().from(companyAccounts))[0]?.id;
@@ -138,15 +143,23 @@ test('PO-05: taken back before it is approved, the amount is in the wallet again
 });
 
 describe('PO-06: two people pay it', () => {
-  test('one prepares, a second approves, and the first records it with the bank’s reference', async () => {
-    const { customer, id, preparer, approver } = await approved();
+  test('one prepares, a second approves, and a third records it with the bank’s reference', async () => {
+    const { customer, id, preparer, approver, third } = await approved();
     expect((await as(customer).call(calls.cancelPayout, { id })).body.code).toBe('payout_approved');
     const reference = { id, bank_reference: `TRF-${id}` };
+    const mine = expectSuccess(await as(preparer).call(office.officePayouts)).body.payouts.data.find(
+      (one) => one.id === id,
+    );
+    expect(mine).toMatchObject({ prepared_by_me: true, approved_by_me: false });
+    expect(await as(preparer).call(office.recordPayout, reference)).toMatchObject({
+      status: 403,
+      body: { code: 'own_proposal', message: preparedYourself },
+    });
     expect((await as(approver).call(office.recordPayout, reference)).body.code).toBe('own_proposal');
-    const { payout } = expectSuccess(await as(preparer).call(office.recordPayout, reference)).body;
+    const { payout } = expectSuccess(await as(third).call(office.recordPayout, reference)).body;
     expect(payout).toMatchObject({ state: 'paid', bank_reference: `TRF-${id}`, approved_by: 'Bola Adeyemi' });
     expect((await own(customer)).payouts[0]).toMatchObject({ state: 'paid', bank_reference: `TRF-${id}` });
-    expect((await as(preparer).call(office.recordPayout, reference)).body.code).toBe('payout_ended');
+    expect((await as(third).call(office.recordPayout, reference)).body.code).toBe('payout_ended');
     await healthy();
   });
 
@@ -165,13 +178,13 @@ describe('PO-06: two people pay it', () => {
   });
 
   test('PO-14: it is booked on the company’s account that has paid it, which must be named once there is one', async () => {
-    const { id, preparer } = await approved();
+    const { id, third } = await approved();
     const paying = { bankName: 'Paying Bank', accountNumber: '0055667788', accountName: 'Homestead' };
     const [account] = await db().insert(companyAccounts).values(paying).returning();
     const company_account_id = account?.id ?? 0;
     const recording = (from: number) =>
-      as(preparer).call(office.recordPayout, { id, bank_reference: `from-${id}`, company_account_id: from });
-    const unnamed = await as(preparer).call(office.recordPayout, { id, bank_reference: `from-${id}` });
+      as(third).call(office.recordPayout, { id, bank_reference: `from-${id}`, company_account_id: from });
+    const unnamed = await as(third).call(office.recordPayout, { id, bank_reference: `from-${id}` });
     expect(unnamed.body.errors).toEqual({ company_account_id: ['Choose the account that has paid it'] });
     expect((await recording(99_999_999)).status).toBe(422);
     expectSuccess(await recording(company_account_id));
@@ -183,7 +196,7 @@ describe('PO-06: two people pay it', () => {
     const [one, other] = [await approved(), await approved()];
     const company_account_id = await payingAccount();
     const recording = (of: typeof one, bank_reference: string) =>
-      as(of.preparer).call(office.recordPayout, { id: of.id, bank_reference, company_account_id });
+      as(of.third).call(office.recordPayout, { id: of.id, bank_reference, company_account_id });
     expectSuccess(await recording(one, `Ref-${one.id}`));
     expect((await recording(other, `REF-${one.id}`)).body.code).toBe('bank_reference_used');
     await healthy();
@@ -201,9 +214,9 @@ test('PO-07: rejected, also after the approval, it is back in the wallet with a 
 });
 
 test('PO-08: the customer is told at each step, by notification and mail that lead to the payouts', async () => {
-  const { customer, id, preparer } = await approved();
+  const { customer, id, third } = await approved();
   expectSuccess(
-    await as(preparer).call(office.recordPayout, {
+    await as(third).call(office.recordPayout, {
       id,
       bank_reference: `told-${id}`,
       company_account_id: await payingAccount(),
@@ -219,7 +232,7 @@ test('PO-08: the customer is told at each step, by notification and mail that le
 });
 
 test('PO-09: the ledger’s account of payouts in progress is the open payouts, and the reports name it', async () => {
-  const { id, preparer } = await approved();
+  const { id, preparer, third } = await approved();
   await aPayout(20_000);
   const today = now().toISOString().slice(0, 10);
   const balance = async () => {
@@ -229,7 +242,7 @@ test('PO-09: the ledger’s account of payouts in progress is the open payouts, 
   };
   const before = Number(await balance());
   expectSuccess(
-    await as(preparer).call(office.recordPayout, {
+    await as(third).call(office.recordPayout, {
       id,
       bank_reference: `booked-${id}`,
       company_account_id: await payingAccount(),

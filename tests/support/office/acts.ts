@@ -174,6 +174,7 @@ export const acts: Record<string, Act> = {
   'POST /office/webhooks/{id}/secret': alone(noMoney, 'renew_webhook_secret'),
   'POST /office/webhooks/{id}/ping': unlogged(noMoney),
   'POST /office/webhook-deliveries/{id}/send-again': alone(noMoney, 'send_webhook_again'),
+  'POST /office/limits': two('approval_limit'),
   'POST /office/staff': limit(['invite_staff'], 'invite_staff'),
   'POST /office/staff/{id}/invitation': alone('to the same address; the tie begins anew', 'resend_invitation'),
   'DELETE /office/staff/{id}/invitation': alone('less people', 'cancel_invitation'),

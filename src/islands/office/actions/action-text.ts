@@ -114,6 +114,7 @@ const labels: Record<OfficeActionName, string> = {
   resend_invitation: 'Sent the invitation again to',
   cancel_invitation: 'Cancelled the invitation of',
   change_staff_role: 'Changed the role of',
+  change_limit: 'Changed the',
   switch_staff_off: 'Disabled',
   switch_staff_on: 'Enabled',
 };

@@ -1,3 +1,5 @@
+import { screenAct } from './screen-keys.ts';
+
 const rows = () => [...document.querySelectorAll<HTMLElement>('main .list > li')].filter((row) => row.offsetParent);
 
 const focusOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? row;
@@ -30,7 +32,7 @@ const acts: Readonly<Record<string, () => void>> = {
 
 /** Does what a single key is for; false for keys that are for nothing here. */
 export function pressKey(key: string): boolean {
-  if (!Object.hasOwn(acts, key)) return false;
-  acts[key]?.();
-  return true;
+  const act = screenAct(key) ?? (Object.hasOwn(acts, key) ? acts[key] : undefined);
+  act?.();
+  return act !== undefined;
 }

@@ -14,6 +14,7 @@ const outdatedPaths = {
   enquiries: ['office/enquiries', 'office/summary'],
   exportFiles: ['office/export-files'],
   health: ['office/health'],
+  limits: ['office/limits', 'office/approvals', 'office/summary'],
   mails: ['office/mails', 'office/summary'],
   marketers: ['office/marketers'],
   moveIn: ['office/move-in'],

@@ -35,6 +35,7 @@ export * from './schema/search.ts';
 export * from './schema/second-factor.ts';
 export * from './schema/security.ts';
 export * from './schema/serving.ts';
+export * from './schema/staff/approval-limits.ts';
 export * from './schema/staff/approvals.ts';
 export * from './schema/staff/export-files.ts';
 export * from './schema/staff/saved-filters.ts';
