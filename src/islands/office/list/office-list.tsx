@@ -4,6 +4,8 @@ import { ListCard } from './list-card.tsx';
 import type { ListDescription } from './list-description.ts';
 import { ListExportButton } from './list-export-button.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListRows } from './list-rows.tsx';
+import { ListTableRows } from './list-table.tsx';
 import { useList } from './use-list.ts';
 
 /** A screen that is one list. */
@@ -14,8 +16,9 @@ export function OfficeList<Name extends ReadCall, Row extends { id: number }>({
 }) {
   const shown = useList(of);
   const filters = <ListFilters of={of} shown={shown} />;
+  const { table } = of;
   return (
-    <div className={of.wide ? 'stack' : 'stack max-w-[960px]'}>
+    <div className={table ? 'stack' : 'stack max-w-[960px]'}>
       {of.exports || of.beside ? (
         <div className="section-head">
           {filters}
@@ -27,7 +30,15 @@ export function OfficeList<Name extends ReadCall, Row extends { id: number }>({
       )}
       {of.above?.(shown)}
       {of.saved && <SavedFilters list={of.saved} />}
-      <ListCard of={of} shown={shown} />
+      <ListCard of={of} shown={shown}>
+        {(answer) =>
+          table ? (
+            <ListTableRows of={of} table={table} shown={shown} answer={answer} />
+          ) : (
+            <ListRows of={of} shown={shown} answer={answer} />
+          )
+        }
+      </ListCard>
     </div>
   );
 }

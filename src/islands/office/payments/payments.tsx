@@ -1,5 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { ListCard } from '../list/list-card.tsx';
+import { ListRows } from '../list/list-rows.tsx';
 import { useList } from '../list/use-list.ts';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
@@ -17,7 +18,9 @@ export const Payments = () => {
         <SavedFilters list="payments" />
       </div>
       <div className="split">
-        <ListCard of={paymentList} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'} />
+        <ListCard of={paymentList} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'}>
+          {(answer) => <ListRows of={paymentList} shown={shown} answer={answer} />}
+        </ListCard>
         {chosen ? (
           <PaymentDetail key={chosen} id={chosen} />
         ) : (
