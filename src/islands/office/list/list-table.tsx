@@ -7,9 +7,12 @@ import { ListBulkBar } from './list-bulk-bar.tsx';
 import { EmptyList } from './list-card.tsx';
 import type { ListTable } from './list-description.ts';
 import type { RowsProps } from './list-rows.tsx';
-import { classOf, TableRow } from './table-row.tsx';
+import { classOf, ListTableRow } from './table-row.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useColumns } from './use-columns.ts';
+
+/** The unit stands here, so that the figures are figures alone. */
+const headOf = ({ label, kind }: { label: string; kind?: string }) => (kind === 'money' ? `${label} ₦` : label);
 
 interface TableProps<Name extends ReadCall, Row extends { id: number }> extends RowsProps<Name, Row> {
   table: ListTable<Name, Row>;
@@ -41,15 +44,14 @@ export function ListTableRows<Name extends ReadCall, Row extends { id: number }>
               )}
               {columns.map((column) => (
                 <th key={column.name} scope="col" className={classOf(column)}>
-                  {column.label}
-                  {column.kind === 'money' && ' ₦'}
+                  {headOf(column)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody {...body}>
             {page.data.map((row) => (
-              <TableRow
+              <ListTableRow
                 key={row.id}
                 of={table}
                 columns={columns}

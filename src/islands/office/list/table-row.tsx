@@ -42,7 +42,6 @@ function Row<Name extends ReadCall, Row extends { id: number }>(props: TableRowP
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link or the button in it is pressed */}
       <tr aria-selected={chosen} onClick={openRow}>
         {chosen !== undefined && (
           <td className="check">
@@ -70,7 +69,7 @@ function Row<Name extends ReadCall, Row extends { id: number }>(props: TableRowP
 }
 
 /** Drawn again only when something of it has changed: there may be a thousand. */
-export const TableRow = memo(Row) as unknown as typeof Row & ComponentType;
+export const ListTableRow = memo(Row) as unknown as typeof Row & ComponentType;
 
 export const classOf = <Row, Shown>({ kind, wide, ...column }: ListColumn<Row, Shown>) =>
   [

@@ -17,7 +17,10 @@ export function useColumns<Name extends ReadCall, Row extends { id: number }>(
     data,
     getRowId: ({ id }) => String(id),
   });
-  const shown = table.getVisibleLeafColumns().map(({ id }) => id).join(' ');
+  const shown = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join(' ');
   return useMemo(
     () => shown.split(' ').flatMap((name) => columns.find((column) => column.name === name) ?? []),
     [columns, shown],

@@ -17,11 +17,7 @@ function moveRow(step: 1 | -1) {
   if (next) focusOf(next).focus();
 }
 
-const chooseRow = () =>
-  rows()
-    .find(hasFocus)
-    ?.querySelector<HTMLInputElement>('.row-check input')
-    ?.click();
+const chooseRow = () => rows().find(hasFocus)?.querySelector<HTMLInputElement>('.row-check input')?.click();
 
 const search = () => document.querySelector<HTMLInputElement>('main input[type=search]');
 

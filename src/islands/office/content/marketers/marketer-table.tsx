@@ -26,8 +26,7 @@ export const marketerTable: ListTable<'GET /office/marketers', Marketer> = {
     {
       name: 'state',
       label: 'State',
-      cell: ({ active }) =>
-        active ? <span className="tag ok">Active</span> : <span className="tag">Inactive</span>,
+      cell: ({ active }) => (active ? <span className="tag ok">Active</span> : <span className="tag">Inactive</span>),
     },
     { name: 'acts', label: 'Actions', kind: 'acts', cell: (marketer) => <MarketerActs marketer={marketer} /> },
   ],
