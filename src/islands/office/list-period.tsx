@@ -35,7 +35,7 @@ const ListDay = ({ name, value, label, error }: ListDayProps) => {
     <DayInput
       ref={field}
       label={label}
-      pick={`Choose the day: ${label}`}
+      pick={name === 'start_date' ? 'Choose the first day' : 'Choose the last day'}
       name={name}
       min="2000-01-01"
       max="2199-12-31"

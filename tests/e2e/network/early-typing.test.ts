@@ -104,15 +104,15 @@ test('a list of the office is restored at the same position', async () => {
   const { page, letThrough } = await onASlowLine('office', '/office/properties');
   letThrough();
   await page.getByLabel('Kind').selectOption('Land');
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await arrivesAt(page, '/office/properties?type=Land&page=2');
+  await page.locator('.rows tbody tr').nth(49).scrollIntoViewIfNeeded();
+  await page.locator('.rows tbody tr').nth(50).waitFor();
   await page.locator('.rows th a').first().click();
   await seesText(page, 'At the moment');
   await page.goBack();
-  await page.locator('.rows th a').first().waitFor();
+  await page.locator('.rows tbody tr').nth(50).waitFor();
   await allAwake(page);
   expect([addressOf(page), await page.getByLabel('Kind').inputValue()]).toEqual([
-    '/office/properties?type=Land&page=2',
+    '/office/properties?type=Land',
     'Land',
   ]);
 });

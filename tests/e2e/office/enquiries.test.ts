@@ -41,7 +41,7 @@ test('an enquiry is read in full, answered, marked as handled and reopened', asy
   await page.getByRole('link', { name: `Open ${open}` }).waitFor();
   const card = page.getByRole('row', { name: /Halima Yusuf/ }).first();
   const whole = page.locator('.detail:not([hidden])');
-  await card.getByRole('button', { name: 'Halima Yusuf' }).click();
+  await card.getByRole('button', { name: 'Halima Yusuf', exact: true }).click();
   await whole.getByText('And is there light?').waitFor();
   await expectAccessible(page, 'open enquiries');
   const links = await whole.locator('.answers a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -226,7 +226,7 @@ test('CT-10: a list of contacts is previewed, asks who is there twice, and becom
   const enquiry = page.getByRole('row', { name: /Efe Osaro/ });
   await enquiry.getByText('From a contact list').waitFor();
   // nobody can be mailed without an address
-  await enquiry.getByRole('button', { name: 'Efe Osaro' }).click();
+  await enquiry.getByRole('button', { name: 'Efe Osaro', exact: true }).click();
   await page.getByRole('link', { name: /0001/ }).waitFor();
   expect(await page.getByRole('button', { name: /Invite/ }).count()).toBe(0);
 });

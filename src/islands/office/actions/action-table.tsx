@@ -20,6 +20,7 @@ const detailOf = ({ detail }: OfficeAction) => {
 };
 
 export const actionTable: ListTable<'GET /office/actions', OfficeAction> = {
+  keyset: true,
   columns: [
     { name: 'action', label: 'Action', breaks: true, cell: actionLink },
     { name: 'detail', label: 'What', breaks: true, cell: detailOf },

@@ -3,6 +3,7 @@ import { formatShortDate } from '#lib/domain/days.ts';
 import type { ListTable } from '../list/list-description.ts';
 
 export const customerTable: ListTable<'GET /office/customers', OfficeCustomer> = {
+  keyset: true,
   href: ({ id }) => `/office/customers/${id}`,
   columns: [
     {

@@ -98,6 +98,8 @@ export type ListColumn<Row, Shown> = ColumnCell<Row, Shown> & {
 /** A list as a table: the first column names the row, and opens it. */
 export interface ListTable<Name extends ReadCall, Row extends { id: number }> {
   columns: readonly ListColumn<Row, ShownRows<Name>>[];
+  /** What follows a row can be asked for (`after`), however far down it is. */
+  keyset?: true;
   /** The row's page. */
   href?: (row: Row) => string;
   /** What is folded under a row. */

@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
-import { Pagination } from '#islands/ui/actions/pagination.tsx';
+import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import type { ReadCall } from '#lib/api/call-types.ts';
-import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { useRowFocus } from '../use-row-focus.ts';
 import { ListBulkBar } from './list-bulk-bar.tsx';
 import { EmptyList } from './list-card.tsx';
 import type { ListTable } from './list-description.ts';
 import type { RowsProps } from './list-rows.tsx';
+import { LoadMore } from './load-more.tsx';
 import { classOf, ListTableRow } from './table-row.tsx';
+import { $density } from './table-settings.ts';
+import { TableTools } from './table-tools.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useColumns } from './use-columns.ts';
+import { useMore } from './use-more.ts';
 
 /** The unit stands here, so that the figures are figures alone. */
 const headOf = ({ label, kind }: { label: string; kind?: string }) => (kind === 'money' ? `${label} ₦` : label);
@@ -18,22 +21,24 @@ interface TableProps<Name extends ReadCall, Row extends { id: number }> extends 
   table: ListTable<Name, Row>;
 }
 
-/** The rows of a list as a table. */
+/** The rows of a list as a table, which goes on as it is read. */
 export function ListTableRows<Name extends ReadCall, Row extends { id: number }>(props: TableProps<Name, Row>) {
   const { of, table, shown, answer } = props;
-  const page = of.rows(answer);
-  const { bulk, selection } = useBulk(of, shown, page.data);
-  const columns = useColumns(table, page.data);
-  const body = useRowFocus<HTMLTableSectionElement>(page.data);
+  const { rows, page, hasMore, more, load, retry } = useMore(props);
+  const { bulk, selection } = useBulk(of, shown, rows);
+  const columns = useColumns(table, of.things, rows);
+  const density = useBrowserValue($density, 'normal');
+  const body = useRowFocus<HTMLTableSectionElement>(rows);
   const { search } = shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: query and input follow from the search
   const drawn = useMemo(() => ({ query: shown.query, input: shown.input, answer }), [search, answer]);
-  if (page.data.length === 0) return <EmptyList of={of} shown={shown} />;
+  if (rows.length === 0) return <EmptyList of={of} shown={shown} />;
   return (
     <>
-      {bulk && <ListBulkBar bulk={bulk} selection={selection} rows={page.data} />}
+      <TableTools list={of.things} columns={table.columns} page={page} rows={rows.length} />
+      {bulk && <ListBulkBar bulk={bulk} selection={selection} rows={rows} />}
       <div className="rows-frame">
-        <table className="rows">
+        <table className={density === 'dense' ? 'rows dense' : 'rows'}>
           <caption className="vh">{of.things}</caption>
           <thead>
             <tr>
@@ -50,7 +55,7 @@ export function ListTableRows<Name extends ReadCall, Row extends { id: number }>
             </tr>
           </thead>
           <tbody {...body}>
-            {page.data.map((row) => (
+            {rows.map((row) => (
               <ListTableRow
                 key={row.id}
                 of={table}
@@ -65,12 +70,7 @@ export function ListTableRows<Name extends ReadCall, Row extends { id: number }>
           </tbody>
         </table>
       </div>
-      <Pagination
-        page={page.current_page}
-        lastPage={page.last_page}
-        hrefOf={(to) => queryWith({ page: to, ...(of.opens && { [of.opens]: null }) })}
-        onNavigate={pushQuery}
-      />
+      {hasMore && <LoadMore state={more} load={load} retry={retry} />}
     </>
   );
 }

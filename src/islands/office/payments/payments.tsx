@@ -1,9 +1,10 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { ListCard } from '../list/list-card.tsx';
 import { ListRows } from '../list/list-rows.tsx';
 import { useList } from '../list/use-list.ts';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
-import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { chosenPayment, paymentList } from './payment-list.tsx';
 
@@ -22,7 +23,7 @@ export const Payments = () => {
           {(answer) => <ListRows of={paymentList} shown={shown} answer={answer} />}
         </ListCard>
         {chosen ? (
-          <PaymentDetail key={chosen} id={chosen} />
+          <ChosenPayment key={chosen} id={chosen} />
         ) : (
           <section className="card max-md:hidden">
             <EmptyView title="Choose a payment">Its proof is shown next to what was expected.</EmptyView>
@@ -31,4 +32,10 @@ export const Payments = () => {
       </div>
     </div>
   );
+};
+
+/** Its forms load once a payment is open. */
+const ChosenPayment = ({ id }: { id: number }) => {
+  const { lazy, retry } = useLazyWhen(true, async () => (await import('./payment-detail.tsx')).PaymentDetail);
+  return lazy.state === 'open' ? <lazy.part id={id} /> : <LazyPlaceholder lazy={lazy} onRetry={retry} />;
 };

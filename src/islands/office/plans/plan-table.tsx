@@ -15,6 +15,7 @@ const unitsText = ({ number_of_unit: units, purpose, plots }: OfficePlan) =>
     .join(', ');
 
 export const planTable: ListTable<'GET /office/plans', OfficePlan> = {
+  keyset: true,
   href: ({ id }) => `/office/plans/${id}`,
   columns: [
     { name: 'property', label: 'Plan', cell: ({ property }) => property.name, second: unitsText },

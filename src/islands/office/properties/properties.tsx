@@ -1,5 +1,4 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
-import { listLength } from '#lib/messages/office/list-length.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { IfPermitted } from '../permissions.tsx';
@@ -15,12 +14,6 @@ const properties = describeList({
   search: { label: 'Search', placeholder: 'Name, place or number' },
   filters: propertyFilters,
   saved: 'properties',
-  summary: ({ properties: { data, total, ...page } }) =>
-    data.length > 0 && (
-      <p className="sm mut num" role="status">
-        {total === 1 ? '1 property' : `${listLength({ total, ...page })} properties`}
-      </p>
-    ),
   none: 'No properties yet',
   more: 'You see them here once they are created or imported.',
   action: (

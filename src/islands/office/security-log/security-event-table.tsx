@@ -17,6 +17,7 @@ const accountLink = ({ account, tried, by }: SecurityEvent) => {
 };
 
 export const securityEventTable: ListTable<'GET /office/security-log', SecurityEvent> = {
+  keyset: true,
   columns: [
     {
       name: 'event',

@@ -2,14 +2,19 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { Marketer } from '#lib/api/office/content/content.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import type { ListTable } from '../../list/list-description.ts';
 import { usePermission } from '../../permissions.tsx';
 import { LastChangeNote } from '../last-change-note.tsx';
-import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { deleteMarketer, saveMarketer } from './marketer-calls.ts';
+
+const EditMarketerDialog = lazyDialog(
+  'Edit marketer',
+  async () => (await import('./edit-marketer-dialog.tsx')).EditMarketerDialog,
+);
 
 export const marketerTable: ListTable<'GET /office/marketers', Marketer> = {
   columns: [
