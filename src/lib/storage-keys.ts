@@ -21,6 +21,9 @@ export const cookies = 'cookie-choice';
 export const planTab = 'plan-tab';
 /** Whether the office's single-key shortcuts are on; it says nothing about anybody. */
 export const shortcuts = 'shortcuts';
+/** Columns and density of the office's tables on this device; they say nothing about anybody. */
+export const tableColumns = 'table-columns';
+export const tableDensity = 'table-density';
 /** The latest searches. */
 export const searches = 'recent-searches';
 /** The properties that were looked at last. */

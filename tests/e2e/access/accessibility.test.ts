@@ -167,7 +167,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(page, 'the proof, enlarged');
     for (const state of ['in_progress', 'completed', 'pending', 'awaiting']) {
       await page.goto(`${portal.url}/office/plans?state=${state}`);
-      await page.locator('.list li, .empty').first().waitFor();
+      await page.locator('.rows, .empty').first().waitFor();
       await expectAccessible(page, `plans ${state}`);
     }
     await page.getByRole('button', { name: 'Assign contract ID' }).first().click();

@@ -65,7 +65,7 @@ test.each(['auditor', 'support'] as const)('OF-01: every room of %s is hydrated 
 test('OF-02: the width is used up to 1,600 px', async () => {
   const page = await open(office, 1920);
   await page.goto(`${portal.url}/office/customers`);
-  await page.locator('.queue .item').first().waitFor();
+  await page.locator('.rows th a').first().waitFor();
   const { width } = await page.locator('main').evaluate((main) => main.getBoundingClientRect());
   expect(width).toBe(1600);
 });

@@ -260,7 +260,7 @@ test('customers, sales and the log can be browsed', async () => {
   await page.locator('.queue .item').first().waitFor();
   await expectAccessible(page, 'sales by marketer');
   await page.goto(`${portal.url}/office/actions`);
-  await page.locator('.queue .item').first().waitFor();
+  await page.locator('.rows tbody tr').first().waitFor();
   await page.getByLabel('About').selectOption('Customers');
   await arrivesAt(page, '/office/actions?area=customer');
   await seesText(page, /^Viewed customer \d+/);

@@ -49,7 +49,7 @@ export async function assignContract(
 ) {
   await page.goto(`${url}/office/plans?state=awaiting`);
   await page
-    .locator('.list li', { hasText: customer })
+    .locator('.rows tr', { hasText: customer })
     .first()
     .getByRole('button', { name: 'Assign contract ID' })
     .click();

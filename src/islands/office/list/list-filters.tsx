@@ -1,5 +1,6 @@
 import type { ReadCall } from '#lib/api/call-types.ts';
-import { ListChoice, ListPeriod, ListSearch, ListText } from '../list-search.tsx';
+import { ListPeriod } from '../list-period.tsx';
+import { ListChoice, ListSearch, ListText } from '../list-search.tsx';
 import type { ListDescription, ListFilter } from './list-description.ts';
 import type { ListState } from './use-list.ts';
 

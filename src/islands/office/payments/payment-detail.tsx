@@ -26,7 +26,7 @@ import { ProofOfPayment } from './proof-of-payment.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { useDetailFocus } from './use-detail-focus.ts';
 
-interface PaymentDetailProps {
+export interface PaymentDetailProps {
   id: number;
   /** On a phone it is one of a row of payments, and not one that was opened from the list. */
   standsAlone: boolean;

@@ -3,13 +3,16 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { leftIcon, rightIcon } from '#islands/ui/icons/icons.ts';
+import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { ListCard } from '../list/list-card.tsx';
+import { ListRows } from '../list/list-rows.tsx';
 import { useList } from '../list/use-list.ts';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { useScreenKeys } from '../shortcuts/screen-keys.ts';
-import { PaymentDetail } from './payment-detail.tsx';
+import type { PaymentDetailProps } from './payment-detail.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { chosenPayment, paymentList } from './payment-list.tsx';
 import { paymentsAround } from './payments-around.ts';
@@ -59,9 +62,11 @@ export const Payments = () => {
         </div>
       )}
       <div className="split">
-        <ListCard of={paymentList} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'} />
+        <ListCard of={paymentList} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'}>
+          {(answer) => <ListRows of={paymentList} shown={shown} answer={answer} />}
+        </ListCard>
         {chosen ? (
-          <PaymentDetail
+          <ChosenPayment
             key={chosen}
             id={chosen}
             standsAlone={waiting && at >= 0}
@@ -79,4 +84,10 @@ export const Payments = () => {
       </div>
     </div>
   );
+};
+
+/** Its forms load once a payment is open. */
+const ChosenPayment = (props: PaymentDetailProps) => {
+  const { lazy, retry } = useLazyWhen(true, async () => (await import('./payment-detail.tsx')).PaymentDetail);
+  return lazy.state === 'open' ? <lazy.part {...props} /> : <LazyPlaceholder lazy={lazy} onRetry={retry} />;
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayout } from '#lib/api/office/payouts.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { preparedYourself } from '#lib/messages/office/two-people.ts';
@@ -9,8 +10,10 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
-import { PaidDialog, type PayingAccount } from './paid-dialog.tsx';
+import type { PayingAccount } from './paid-dialog.tsx';
 import { sendPaid, sendPayoutRejection, sendPreparation } from './payout-calls.ts';
+
+const PaidDialog = lazyDialog('Record as paid', async () => (await import('./paid-dialog.tsx')).PaidDialog);
 
 type Step = 'prepare' | 'paid' | 'reject';
 

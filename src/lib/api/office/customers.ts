@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
-import { id, longText, optional, optionalText, pageNumber, phone, text } from '../fields/fields.ts';
+import { afterRow, id, longText, optional, optionalText, pageNumber, pageRows, phone, text } from '../fields/fields.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { daysInOrder, statementDays } from '../payments/statement-form.ts';
@@ -28,7 +28,7 @@ export type OfficeCustomer = z.output<typeof officeCustomer>;
 export const officeCustomers = defineCall('GET /office/customers', {
   permission: 'read customers',
   reads: 'list',
-  payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
+  payload: z.object({ page: pageNumber(), rows: pageRows(), after: afterRow(), name: optionalText('Name', 100) }),
   answer: z.object({ customers: paginated(officeCustomer) }),
 });
 

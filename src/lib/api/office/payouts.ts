@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instantText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
 import { bankAccountFields, nubanChecked } from '../fields/bank-account-fields.ts';
-import { code, flag, id, longText, optional, pageNumber } from '../fields/fields.ts';
+import { code, flag, id, longText, optional, pageNumber, pageRows } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
@@ -42,7 +42,7 @@ const officePayoutAnswer = z.object({ payout: officePayout });
 export const officePayouts = defineCall('GET /office/payouts', {
   permission: 'read payouts',
   reads: 'list',
-  payload: z.object({ page: pageNumber(), ended: optional(flag('Ended')) }),
+  payload: z.object({ page: pageNumber(), rows: pageRows(), ended: optional(flag('Ended')) }),
   answer: z.object({
     payouts: paginated(officePayout),
     /** The company's accounts, which a payout is paid from. */

@@ -10,6 +10,8 @@ const deviceKeys: readonly string[] = [
   storageKeys.device,
   storageKeys.planTab,
   storageKeys.shortcuts,
+  storageKeys.tableColumns,
+  storageKeys.tableDensity,
   storageKeys.clockAhead,
 ];
 

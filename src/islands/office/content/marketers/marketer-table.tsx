@@ -2,17 +2,42 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { Marketer } from '#lib/api/office/content/content.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import type { ListTable } from '../../list/list-description.ts';
 import { usePermission } from '../../permissions.tsx';
 import { LastChangeNote } from '../last-change-note.tsx';
-import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { deleteMarketer, saveMarketer } from './marketer-calls.ts';
 
-const countText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+const EditMarketerDialog = lazyDialog(
+  'Edit marketer',
+  async () => (await import('./edit-marketer-dialog.tsx')).EditMarketerDialog,
+);
 
-export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
+export const marketerTable: ListTable<'GET /office/marketers', Marketer> = {
+  columns: [
+    {
+      name: 'name',
+      label: 'Marketer',
+      cell: ({ name }) => name,
+      second: ({ last_change }) => <LastChangeNote of={last_change} />,
+    },
+    { name: 'code', label: 'Code', cell: ({ code }) => <b className="num">{code}</b> },
+    { name: 'phone', label: 'Phone', cell: ({ phone }) => <span className="num">{phone ?? '–'}</span> },
+    { name: 'customers', label: 'Customers', kind: 'number', value: ({ customers_count }) => customers_count },
+    { name: 'plans', label: 'Plans', kind: 'number', value: ({ plans_count }) => plans_count },
+    {
+      name: 'state',
+      label: 'State',
+      cell: ({ active }) => (active ? <span className="tag ok">Active</span> : <span className="tag">Inactive</span>),
+    },
+    { name: 'acts', label: 'Actions', kind: 'acts', cell: (marketer) => <MarketerActs marketer={marketer} /> },
+  ],
+};
+
+const MarketerActs = ({ marketer }: { marketer: Marketer }) => {
   const { id, mark, name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
   const may = usePermission();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
@@ -22,21 +47,9 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
     failed: 'toast',
   });
   return (
-    <li className="edit-row">
-      <div>
-        <h2>{name}</h2>
-        <p className="tags said">
-          <b className="num">{code}</b>
-          {!active && <span className="tag">Inactive</span>}
-          {phone && <span className="num">{phone}</span>}
-        </p>
-        <p className="sm mut num">
-          {countText(customers, 'customer')} · {countText(plans, 'plan')}
-        </p>
-        <LastChangeNote of={marketer.last_change} />
-      </div>
+    <>
       {may('change marketers') && (
-        <div className="row-acts">
+        <>
           <Button aria-haspopup="dialog" onClick={() => setDialog('edit')}>
             Edit<span className="vh"> {name}</span>
           </Button>
@@ -47,7 +60,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
           {customers + plans === 0 && (
             <Button variant="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setDialog('remove')} />
           )}
-        </div>
+        </>
       )}
       {dialog === 'edit' && <EditMarketerDialog marketer={marketer} onClose={close} />}
       {dialog === 'remove' && (
@@ -65,6 +78,6 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
           </p>
         </ConfirmDialog>
       )}
-    </li>
+    </>
   );
 };
