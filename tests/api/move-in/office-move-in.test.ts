@@ -154,6 +154,14 @@ describe('a company moves in from the office’s screen', () => {
     expect((await preparations()) - logged).toBe(4);
   });
 
+  test('MI-24: an amount answers its own row, and none like it', async () => {
+    await sendTables({ payments: [receipt(0, 200_000), receipt(1, 'soon'), receipt(2, 'later')] });
+    const { draft } = expectSuccess(
+      await answer('payments', 3, 'unreadable-amount', 'amount 5000', { alike: true }),
+    ).body;
+    expect(draft).toMatchObject({ open: 1, answered: 1 });
+  });
+
   test('MI-24: an answer to a row that is no longer asked about goes, and is named', async () => {
     await sendTables({ plans: [{ ...plan, customer_no: 'C-0009' }] });
     expectSuccess(await answer('plans', 2, 'unknown-customer', 'customer C-0001'));

@@ -17,11 +17,11 @@ export const QuestionCard = ({ question }: { question: MoveInQuestionRow }) => {
   const [all, setAll] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const send = async (text: string) => {
+  const send = async (text: string, like = false) => {
     setBusy(true);
     setError('');
     try {
-      await answerQuestion({ table, row, kind, answer: text, alike: all });
+      await answerQuestion({ table, row, kind, answer: text, alike: like });
     } catch (failure) {
       setError(Object.values(fieldErrors(failure))[0] || failureText(failure, somethingWrong));
     } finally {
@@ -63,12 +63,12 @@ export const QuestionCard = ({ question }: { question: MoveInQuestionRow }) => {
           ))}
           <div className="row wrap-row">
             {plain.map(({ word }) => (
-              <Button key={word} onClick={() => void send(word)}>
+              <Button key={word} onClick={() => void send(word, all)}>
                 {decisionTexts[word as DecisionWord]}
               </Button>
             ))}
           </div>
-          {alike > 0 && (
+          {alike > 0 && plain.length > 0 && (
             <Switch
               label={`The same for ${formatNumber(alike)} more of this kind`}
               checked={all}

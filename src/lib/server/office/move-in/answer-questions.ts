@@ -58,9 +58,11 @@ export async function answerMoveIn(
   const asked = questions.find((one) => one.table === table && one.row === row && one.kind === kind);
   if (!asked) throw new Refusal('not_found', { message: 'This is no longer asked. Look at what is asked now.' });
   refuseUnreadable(kind, answer, draft?.mapping.dates === 'month-first' ? 'month-first' : 'day-first');
-  const others = alike
-    ? questions.filter((one) => one !== asked && sortOf(one) === sortOf(asked) && one.decision === null)
-    : [];
+  // an answer with a number, a day or an amount is of its own row
+  const others =
+    alike && !answer.trim().includes(' ')
+      ? questions.filter((one) => one !== asked && sortOf(one) === sortOf(asked) && one.decision === null)
+      : [];
   const answered: KeptDecision[] = [asked, ...others].map((one) => ({
     ...{ table: one.table, row: one.row, kind: one.kind },
     decision: answer,
