@@ -11,6 +11,7 @@ import {
   receiptNotReady,
   receiptWithdrawn,
 } from '#lib/messages/documents.ts';
+import { payoutCameBack } from '#lib/messages/money/payouts.ts';
 import { corrections, issuedDocuments, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';
@@ -33,6 +34,8 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
   if (!row) throw new Refusal('not_found');
   const { status } = transactionOf(row);
   if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
+  const cameBack = payoutCameBack(row.payoutState);
+  if (cameBack !== null) throw new Refusal('conflict', { message: cameBack });
   if (row.payment.purpose === 'correction') throw new Refusal('conflict', { message: noCorrectionReceipt });
   const [payment] = (await db().select().from(payments).where(eq(payments.id, row.payment.id))) as [Payment];
   const receiptPlan = await loadReceiptPlan(payment);
