@@ -4,7 +4,7 @@ import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
 
 const today = '2026-11-26';
 
-describe('OT-02: a day as the office writes it', () => {
+describe('TB-02: a day as the office writes it', () => {
   test.each([
     ['26/11', '2026-11-26'],
     ['26-11', '2026-11-26'],

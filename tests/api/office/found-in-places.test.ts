@@ -124,7 +124,7 @@ test('SQ-04: senders are looked for by three letters or digits in a row, for whi
   expect(placesWith('Ada Obi')).toHaveLength(placesWith('A. B.').length + 1);
 });
 
-describe('OT-05: what follows a row is what the next pages have', () => {
+describe('TB-05: what follows a row is what the next pages have', () => {
   test.each(['a', 'okon', undefined])('customers: %s', async (name) => {
     const who = await signedIn();
     const all = await db()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   office = await signedIn(portal, demo.office);
 });
 
-test('OT-03: every room of the office has at most 16 KB of HTML and styles, and 130 KB of script before a touch', async () => {
+test('TB-03: every room of the office has at most 16 KB of HTML and styles, and 130 KB of script before a touch', async () => {
   const weights: Record<string, { page: number; script: number }> = {};
   for (const room of rooms) {
     const page = await browser.page({ storageState: storageStateOf(portal, office) });

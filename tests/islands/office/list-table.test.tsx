@@ -46,7 +46,7 @@ const draw = (data: OfficeCustomer[]) => {
   );
 };
 
-describe('OT-01: a list of the office as a table', () => {
+describe('TB-01: a list of the office as a table', () => {
   test('has a caption, heads of columns and of rows, and a link to the page of the row', () => {
     const html = draw([ngozi]);
     expect(html).toContain('<caption class="vh">customers</caption>');

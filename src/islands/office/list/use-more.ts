@@ -1,7 +1,6 @@
-import { computed } from 'nanostores';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { CallInput, ReadCall } from '#lib/api/call-types.ts';
-import { query } from '#lib/client/api/queries.ts';
+import { queries } from '#lib/client/api/queries.ts';
 import type { ListDescription } from './list-description.ts';
 import type { RowsProps } from './list-rows.tsx';
 
@@ -26,15 +25,7 @@ export function useMore<Name extends ReadCall, Row extends { id: number }>({
   const { search } = shown;
   const [kept, setKept] = useState<Kept<CallInput<Name>>>(() => keptIn(history.state) ?? { search, inputs: [] });
   const inputs = kept.search === search ? kept.inputs : (empty as CallInput<Name>[]);
-  const $pages = useMemo(
-    () =>
-      inputs.length > 0 &&
-      computed(
-        inputs.map((input) => query(of.call, input)),
-        (...states) => states,
-      ),
-    [of.call, inputs],
-  );
+  const $pages = useMemo(() => inputs.length > 0 && queries(of.call, inputs), [of.call, inputs]);
   const states = useSyncExternalStore(
     $pages ? $pages.listen : nothing,
     () => ($pages ? $pages.get() : empty),

@@ -4,7 +4,7 @@ import { serverDay } from '#lib/client/api/server-day.ts';
 import { formatShortDay, isDay } from '#lib/domain/days.ts';
 import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
 import { endBeforeStart, notAWrittenDay } from '#lib/messages/validation.ts';
-import { applyFilter, useQueryField } from './list-search.tsx';
+import { applyFilter, useQueryField } from '../list-search.tsx';
 
 interface ListDayProps {
   /** Name of the query parameter. */

@@ -13,9 +13,9 @@ import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { securityLog } from '#lib/api/office/security-log.ts';
 import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { enqueueCode } from '../../support/api/queue-code-mail.ts';
-import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
-import { withNewDevice } from '../../support/factories/accounts.ts';
+import { enqueueCode } from '#tests/support/api/queue-code-mail.ts';
+import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
+import { withNewDevice } from '#tests/support/factories/accounts.ts';
 import {
   aCustomer,
   anOffice,
@@ -25,7 +25,7 @@ import {
   fillWallet,
   type Person,
   type PlanFixture,
-} from '../../support/factories/index.ts';
+} from '#tests/support/factories/index.ts';
 
 const world = setUpTestServer();
 
