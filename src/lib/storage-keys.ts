@@ -11,6 +11,8 @@ export const transfers = 'transfer-drafts';
 /** When the session ended whose drafts are still on the device, in milliseconds since 1970. */
 export const draftsSince = 'drafts-since';
 export const attempts = 'payment-attempts';
+/** When this account has paid something last: other tabs hear of it. */
+export const paidAt = 'paid-at';
 /** Card payments that the provider has not settled yet. */
 export const cards = 'card-payments';
 /** A property that the office has begun to write and not saved. */

@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer, CallInput, Confirmed, PaymentCall, PaymentFiles } from '#lib/api/call-types.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
+import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { PaymentOutcomeUnknown, type PayOptions, submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 import { forgetTransfer } from '#lib/client/storage/transfer-draft.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
@@ -18,11 +20,14 @@ export interface PaymentStore<Name extends PaymentCall> {
   leave: () => void;
 }
 
+const isAlreadyPaid = (error: unknown) => error instanceof ApiError && error.code === 'already_paid';
+
 const failureOf = (error: unknown) => ({
   state: 'failed' as const,
   message: paymentFailureText(error),
   fields: fieldErrors(error),
   lost: error instanceof PaymentOutcomeUnknown,
+  alreadyPaid: isAlreadyPaid(error),
 });
 
 /** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */
@@ -63,6 +68,8 @@ export const createPayment = <Name extends PaymentCall>(
       await forgetTransfer(transferSubject(subject, call)).catch(() => undefined);
       return isCardPayment(input) ? await card.charge(answer, input) : { state: 'done', answer };
     } catch (error) {
+      // the screen still shows it as due
+      if (isAlreadyPaid(error)) refreshAfterPayment();
       return failureOf(error);
     }
   };

@@ -6,7 +6,8 @@ import * as office from '#lib/api/office/payouts.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as calls from '#lib/api/payments/payouts.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
-import { isNuban, isSamePerson } from '#lib/domain/payouts/banks.ts';
+import { isNuban } from '#lib/domain/payouts/banks.ts';
+import { isSamePerson } from '#lib/domain/payouts/same-person.ts';
 import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { companyAccounts, payouts } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
@@ -14,7 +15,7 @@ import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { noticesOf, setFaults, setUpCardProvider } from '../../support/api/card.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
-import { aCustomerWithPassword, password } from '../../support/factories/accounts.ts';
+import { aCustomerWithPassword, anOkafor, password } from '../../support/factories/accounts.ts';
 import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import { bankBalance } from '../../support/ledger/ledger-balance.ts';
 
@@ -33,7 +34,7 @@ const own = async (customer: Person) => expectSuccess(await as(customer).call(ca
 
 /** A customer with ₦50,000 who has asked for all of it. */
 async function aPayout(amount = 50_000) {
-  const customer = await aCustomerWithPassword({ wallet: 50_000 });
+  const customer = await anOkafor({ wallet: 50_000 });
   const { payout } = expectSuccess(await ask(customer, amount)).body;
   return { customer, payout };
 }
@@ -86,7 +87,7 @@ describe('PO-02: the bank names the holder', () => {
     ['unknown', 'unknown_account', 422],
     ['error', 'bank_unavailable', 503],
   ])('with the fault %s it is refused, and no money moves', async (bank, code, status) => {
-    const customer = await aCustomerWithPassword({ wallet: 1_000 });
+    const customer = await anOkafor({ wallet: 1_000 });
     expectSuccess(await as(customer).call(calls.banks));
     await setFaults({ bank });
     expect(await ask(customer, 1_000)).toMatchObject({ status, body: { code } });
@@ -94,7 +95,7 @@ describe('PO-02: the bank names the holder', () => {
   });
 
   test('another name than the customer has seen is told, and no money moves', async () => {
-    const customer = await aCustomerWithPassword({ wallet: 1_000 });
+    const customer = await anOkafor({ wallet: 1_000 });
     await setFaults({ bank: 'other_name' });
     const answer = await ask(customer, 1_000);
     expect(answer.body).toMatchObject({ code: 'changed_meanwhile', message: expect.stringContaining('VENTURES') });
@@ -103,7 +104,7 @@ describe('PO-02: the bank names the holder', () => {
 });
 
 test('PO-03: the amount leaves the wallet when it is asked for, up to the last kobo, once for each key', async () => {
-  const customer = await aCustomerWithPassword({ wallet: 50_000.01 });
+  const customer = await anOkafor({ wallet: 50_000.01 });
   expect((await ask(customer, 50_000.02)).body.code).toBe('insufficient_balance');
   const sameKey = async () =>
     expectSuccess(await as(customer).call(calls.requestPayout, asked(50_000.01), { key: 'the-same-key' })).body.payout;
@@ -117,12 +118,11 @@ test('PO-03: the amount leaves the wallet when it is asked for, up to the last k
     ...{ transaction_type: 'debit', payment_type: 'Payout', amount: 50_000.01 },
     description: 'Payout to Zenith Bank, account ending in 0008',
   });
-  expectSuccess(await as(customer).call(receipt, { id: line?.id ?? 0 }));
   await healthy();
 });
 
 test('PO-04: a payout needs the password, and three may be open at a time', async () => {
-  const customer = await aCustomerWithPassword({ wallet: 50_000 });
+  const customer = await anOkafor({ wallet: 50_000 });
   expect((await ask(customer, 1, { current_password: undefined })).status).toBe(422);
   expect((await ask(customer, 1, { current_password: 'not-this-one' })).body.code).toBe('wrong_credentials');
   for (const amount of [1, 2, 3]) expectSuccess(await ask(customer, amount));
@@ -264,4 +264,45 @@ test('PO-10: an account cannot be closed while a payout is open; with money in i
 test('names agree with two words in common, in any order', () => {
   expect(isSamePerson('Adaeze Okonkwo', 'OKONKWO ADAEZE MARY')).toBe(true);
   expect(isSamePerson('Adaeze Okonkwo', 'OKONKWO VENTURES')).toBe(false);
+});
+
+test('WL-09: among the transactions it is pending until the bank has paid it, and has a receipt only then', async () => {
+  const { customer, id, preparer } = await approved();
+  const rows = async () => expectSuccess(await as(customer).call(transactions, { page: 1 })).body;
+  const find = async () => (await rows()).user_transactions.data.find(({ payment_type }) => payment_type === 'Payout');
+  const receiptOf = async () => as(customer).call(receipt, { id: (await find())?.id ?? 0 });
+  expect(await find()).toMatchObject({ status: 0, amount: 50_000 });
+  expect((await rows()).counts).toMatchObject({ pending: 1 });
+  expect((await receiptOf()).status).toBe(409);
+  const paid = { id, bank_reference: 'WL-9', company_account_id: await payingAccount() };
+  expectSuccess(await as(preparer).call(office.recordPayout, paid, { key: crypto.randomUUID() }));
+  expect(await find()).toMatchObject({ status: 1 });
+  expect((await rows()).counts).toMatchObject({ pending: 0 });
+  expect((await receiptOf()).status).toBe(200);
+});
+
+test('WL-09: one that came back is completed, says why, and has no receipt', async () => {
+  const { customer, payout } = await aPayout();
+  const back = await as(customer).call(calls.cancelPayout, { id: payout.id }, { key: crypto.randomUUID() });
+  expectSuccess(back);
+  const { user_transactions: list } = expectSuccess(await as(customer).call(transactions, { page: 1 })).body;
+  const row = list.data.find(({ payment_type }) => payment_type === 'Payout');
+  expect(row).toMatchObject({ status: 1, reason: 'You cancelled it, and the amount is back in your wallet.' });
+  expect((await as(customer).call(receipt, { id: row?.id ?? 0 })).status).toBe(409);
+});
+
+test('WL-10: a holder who shares no name with the customer needs their word, and the approver reads of it', async () => {
+  const stranger = await aCustomerWithPassword({ wallet: 50_000 });
+  const refused = await ask(stranger, 20_000);
+  expect(refused).toMatchObject({ status: 422, body: { errors: { other_name: [expect.stringContaining(holder)] } } });
+  expect(await findWalletBalance(stranger.user.id)).toBe(5_000_000);
+  const { payout } = expectSuccess(await ask(stranger, 20_000, { other_name: 1 })).body;
+  const finance = await anOffice({ staffRole: 'finance' });
+  const prepared = expectSuccess(await as(finance).call(office.preparePayout, { id: payout.id })).body.payout;
+  expect(prepared.names_agree).toBe(false);
+  expect(prepared.approval?.changes).toContainEqual({
+    name: 'Names',
+    before: null,
+    after: 'The account holder has another name than the customer',
+  });
 });

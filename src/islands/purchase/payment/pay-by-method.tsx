@@ -6,7 +6,7 @@ import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { CancelConfirming } from '#islands/ui/confirming/cancel-confirming.tsx';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
-import { unitsOf } from '#lib/messages/holds.ts';
+import { afterReservationByCard, unitsOf } from '#lib/messages/holds.ts';
 import { confirmingActs } from '#lib/messages/money/confirming.ts';
 import type { LoadedPurchase } from '../purchase-frame.tsx';
 import type { PurchaseState } from '../use-purchase.ts';
@@ -70,7 +70,7 @@ const PayNow = ({ method, amount, held, about, state, onSend, onBack }: PayNowPr
     <section className="card stack gap-5">
       <h2>{confirmingActs.buy.title}</h2>
       {method === 'paystack' && held.reservation.state === 'held' && (
-        <HoldClock units={held.units} until={held.reservation.until} />
+        <HoldClock units={held.units} until={held.reservation.until} after={afterReservationByCard} />
       )}
       <Confirmation
         words={confirmingActs.buy}
