@@ -1,11 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import {
-  accountReconciliation,
-  loadBankStatement,
-  officeReconciliation,
-} from '#lib/api/office/banks/reconciliation.ts';
-import { officePayments } from '#lib/api/office/payments/payments.ts';
+import { accountReconciliation, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
+import { officePaymentDetail, officePayments } from '#lib/api/office/payments/payments.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
@@ -36,14 +32,18 @@ beforeAll(async () => {
     const token = (customers[at % 3] as Person).token;
     expect((await ask(portal, fundWallet, sent, { token, key: crypto.randomUUID(), files })).status).toBe(200);
   }
-  const account = (await ask(portal, officeReconciliation, {}, finance)).body.accounts[0]?.id ?? 0;
+  // the account that is shown to who funds a wallet
+  const { body } = await ask(portal, officePaymentDetail, { id: (await waiting())[0]?.id ?? 0 }, finance);
+  const account = body.confirmation?.account_id ?? 0;
   const day = today(new Date()).split('-').reverse().join('/');
   const lines = Array.from({ length: count }, (_, at) => at)
     .filter(isOnStatement)
     .map((at) => `${day},TRF FROM ${senderOf(at)},,,${amountOf(at)}`);
   const text = ['Date,Narration,Reference,Debit,Credit', ...lines].join('\n');
   const file = new File([text], 'statement.csv');
-  await ask(portal, loadBankStatement, { account_id: account }, { token: finance.token, files: { file } });
+  expect(
+    (await ask(portal, loadBankStatement, { account_id: account }, { token: finance.token, files: { file } })).status,
+  ).toBe(200);
   await vi.waitFor(
     async () => {
       // who looks at it has the lines compared
