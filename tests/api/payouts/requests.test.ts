@@ -7,7 +7,6 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as calls from '#lib/api/payments/payouts.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import { isNuban } from '#lib/domain/payouts/banks.ts';
-import { isSamePerson } from '#lib/domain/payouts/same-person.ts';
 import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { companyAccounts, payouts } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
@@ -259,9 +258,4 @@ test('PO-10: an account cannot be closed while a payout is open; with money in i
   expect((await as(customer).call(closeAccount, { password })).body.code).toBe('account_in_use');
   expectSuccess(await as(customer).call(calls.cancelPayout, { id: payout.id }));
   expect(await obstacles()).toEqual([expect.stringContaining('ask for a payout to your bank')]);
-});
-
-test('names agree with two words in common, in any order', () => {
-  expect(isSamePerson('Adaeze Okonkwo', 'OKONKWO ADAEZE MARY')).toBe(true);
-  expect(isSamePerson('Adaeze Okonkwo', 'OKONKWO VENTURES')).toBe(false);
 });
