@@ -27,7 +27,7 @@ const failureOf = (error: unknown) => ({
   message: paymentFailureText(error),
   fields: fieldErrors(error),
   lost: error instanceof PaymentOutcomeUnknown,
-  alreadyPaid: isAlreadyPaid(error),
+  ...(isAlreadyPaid(error) && { alreadyPaid: true }),
 });
 
 /** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */

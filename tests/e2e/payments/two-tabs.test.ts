@@ -15,11 +15,8 @@ const pay = /^Yes, pay ₦[\d,.]+$/;
 test('WL-08, WL-11: an instalment that is paid in one tab is no failure in the other, and opens its receipt in the list', async () => {
   const customer = await signedIn(portal, demo.customer);
   const page = await browser.page({ storageState: storageStateOf(portal, customer) });
-  await page.goto(`${portal.url}/dashboard/my-properties?tab=in-progress`);
-  await page
-    .getByRole('link', { name: new RegExp(palmGrove) })
-    .first()
-    .click();
+  await page.goto(`${portal.url}/dashboard`);
+  await page.locator('a[href^="/dashboard/my-property/"]', { hasText: palmGrove }).first().click();
   await seesText(page, 'Next payment');
   const plan = page.url();
   const other = await page.context().newPage();
