@@ -19,7 +19,7 @@ import { db, now } from '#lib/server/runtime.ts';
 import { setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
-import { aCustomerWithPassword, password } from '../../support/factories/accounts.ts';
+import { anOkafor, password } from '../../support/factories/accounts.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import { bankBalance } from '../../support/ledger/ledger-balance.ts';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 /** ₦50,000, prepared and approved, and the bank's line of it. */
 async function sent({ amount = 50_000 } = {}) {
-  const customer = await aCustomerWithPassword({ wallet: 50_000 });
+  const customer = await anOkafor({ wallet: 50_000 });
   const bank = { bank_code: '057', account_number: '2000000008', account_name: 'OKAFOR ADA' };
   const asked = { ...bank, amount: 50_000, current_password: password };
   const key = crypto.randomUUID();
