@@ -5,6 +5,7 @@ import type { MoveInDraft, MoveInView } from '#lib/api/office/imports/move-in.ts
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
+import { ReadOnlyUnless } from '../permissions.tsx';
 import { MoveInColumns } from './move-in-columns.tsx';
 import { MoveInFiles } from './move-in-files.tsx';
 import { MoveInQuestions } from './move-in-questions.tsx';
@@ -17,11 +18,13 @@ export const MoveIn = () => {
   return (
     <LoadView read={read} failed="The move-in did not load">
       {({ loaded, draft }) => (
-        <div className="stack gap-4">
-          {loaded ? <Loaded loaded={loaded} /> : <Standing draft={draft} />}
-          {!loaded && <MoveInFiles draft={draft} />}
-          {draft && draft.files.length > 0 && <Checked draft={draft} />}
-        </div>
+        <ReadOnlyUnless may="move in">
+          <div className="stack gap-4">
+            {loaded ? <Loaded loaded={loaded} /> : <Standing draft={draft} />}
+            {!loaded && <MoveInFiles draft={draft} />}
+            {draft && draft.files.length > 0 && <Checked draft={draft} />}
+          </div>
+        </ReadOnlyUnless>
       )}
     </LoadView>
   );

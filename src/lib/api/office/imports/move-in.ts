@@ -78,7 +78,7 @@ export type MoveInView = z.output<typeof view>;
 export type MoveInDraft = z.output<typeof draft>;
 
 export const officeMoveIn = defineCall('GET /office/move-in', {
-  permission: 'move in',
+  permission: 'read move-in',
   payload: nothing,
   answer: view,
 });
@@ -152,7 +152,7 @@ export type MoveInQuestionRow = z.output<typeof question>;
 
 /** Twenty at a time, from the one at `from`. */
 export const moveInQuestions = defineCall('GET /office/move-in/questions', {
-  permission: 'move in',
+  permission: 'read move-in',
   reads: 'list',
   payload: z.object({ show: choice('Show', ['open', 'answered']), from: optional(wholeNumber('From')) }),
   answer: z.object({ questions: z.array(question), all: count, next: z.nullable(count) }),
