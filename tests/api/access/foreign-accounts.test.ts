@@ -62,6 +62,7 @@ const officeOnly: Record<string, string> = {
   'bookDifference: note': 'about a settlement',
   'resolveSettlementDifference: note': 'about a settlement',
   'excludeLine: reason': 'about a line of the statement',
+  'changeLimit: reason': 'about a limit of the office',
   'loadBankStatement: day': 'a column of a file',
   'loadBankStatement: details': 'a column of a file',
   'loadBankStatement: reference': 'a column of a file',
