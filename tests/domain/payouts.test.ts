@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNuban, isSamePerson, nigerianBanks } from '#lib/domain/payouts/banks.ts';
+import { isNuban, nigerianBanks } from '#lib/domain/payouts/banks.ts';
 import { isOpenPayout, payoutStates } from '#lib/domain/payouts/payouts.ts';
+import { isSamePerson } from '#lib/domain/payouts/same-person.ts';
 import { assertProperty } from './check-property.ts';
 
 test('a payout is open until it is paid, rejected or withdrawn', () => {

@@ -3,13 +3,14 @@ import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
 import { savePendingFavourite } from '#lib/client/account/saved-properties.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { returnUrl } from '#lib/client/navigation/return-url.ts';
-import { clearCachedFiles } from '#lib/client/storage/clear-personal-data.ts';
+import { clearCachedFiles, forgetDraftFilesOfOthers } from '#lib/client/storage/clear-personal-data.ts';
 import { emailToFill } from './session-storage.ts';
 
 /** An office account only goes to the office, whatever page it came from. */
 export const redirectAfterSignIn = async () => {
   // the sign-in has succeeded, so a failure here must not stop it
-  const [user] = await Promise.all([loadAccount().catch(() => null), clearCachedFiles()]);
+  const [user] = await Promise.all([loadAccount().catch(() => null), clearCachedFiles({ drafts: true })]);
+  if (user) await forgetDraftFilesOfOthers(user.id).catch(() => undefined);
   emailToFill.remove();
   const office = user?.role === 'admin';
   const favourite = takePendingFavourite();

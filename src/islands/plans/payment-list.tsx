@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
+import { OpenTransaction } from '#islands/transactions/transaction-rows.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -87,6 +88,7 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
           ))}
         </ul>
       )}
+      <OpenTransaction />
       {paying && <LazyRepayment repayment={paying} onClose={() => setPaying(null)} />}
     </>
   );

@@ -44,8 +44,8 @@ const Figures = () => (
       <TransactionTag status={0} />
       <TransactionTag status={1} />
       <TransactionTag status={2} />
-      <RepaymentTag status={1} />
-      <RepaymentTag status={0} />
+      <RepaymentTag state="paid" />
+      <RepaymentTag state="late" />
       <StatusTag kind="info" icon={icons.fileIcon}>
         Documents being prepared
       </StatusTag>

@@ -12,6 +12,8 @@ export const oneOf = (label: string, options: readonly (string | number)[]) =>
   `${label} must be one of ${options.join(', ')}`;
 export const tooMany = (label: string, most: number) => `${label} can have at most ${most} entries`;
 export const notAList = (label: string) => `${label} must be a list`;
+/** Where the office types it, in any usual way. */
+export const notAWrittenDay = (label: string) => `${label} must be a day such as 26 Nov, 26/11/2026 or today`;
 export const notADay = (label: string) => `${label} must be a day such as 2027-01-31`;
 export const inTheFuture = (label: string) => `${label} cannot be in the future`;
 export const inThePast = (label: string) => `${label} cannot be before today`;

@@ -48,7 +48,7 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   );
   await expectAccessible(page, 'the payouts');
   expect(await noWiderThanThePhone(page)).toBe(true);
-  const asked = page.getByRole('listitem').filter({ hasText: '₦1,250.50' });
+  const asked = page.locator('.rows tr', { hasText: '1,250.50' }).locator('xpath=following-sibling::tr[1]');
   await asked.getByRole('button', { name: /^Send for approval/ }).click();
   await press(page, 'Send for approval');
   await seesToast(page, 'Sent for approval to a second person');

@@ -102,6 +102,8 @@ describe('funding by card', () => {
     const left = dialog(page, 'Transaction Details');
     await left.getByText('This payment is not complete.').waitFor();
     await expectAccessible(page, 'a funding that was not finished');
+    await left.getByText('Not finished').first().waitFor();
+    expect(await left.getByRole('button', { name: 'Share' }).count()).toBe(0);
     await left.getByRole('button', { name: 'Pay now' }).click();
     await confirmPayment(page, '₦9,000');
     await popup(page).getByText('₦9,000.00').waitFor();

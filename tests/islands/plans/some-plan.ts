@@ -14,6 +14,7 @@ export const someRepayments = (): RepaymentItem[] =>
       amount: 1_200_000,
       status: index < 5 ? 1 : index === 5 ? 2 : 0,
       paid_at: index < 5 ? `2026-${String(month).padStart(2, '0')}-12T09:00:00.000Z` : null,
+      transaction_id: null,
       is_next: index === 5,
       awaiting: false,
     };

@@ -99,11 +99,13 @@ describe('a status', () => {
   });
 
   test.each([
-    ['I-02', 1, 'Paid'],
-    ['I-03', 0, 'Pending'],
-    ['I-04', 2, 'Pending'],
-  ])('%s: a repayment of status %i reads %s', (_id, status, word) => {
-    expect(textOf(renderToStaticMarkup(<RepaymentTag status={status} />))).toBe(word);
+    ['I-02', 'paid', 'Paid'],
+    ['I-03', 'due', 'Pending · due next'],
+    ['I-03', 'to come', 'Pending · to come'],
+    ['I-04', 'late', 'Pending · late'],
+    ['WL-07', 'confirming', 'Pending · being confirmed'],
+  ] as const)('%s: a repayment that is %s reads %s', (_id, state, word) => {
+    expect(textOf(renderToStaticMarkup(<RepaymentTag state={state} />))).toBe(word);
   });
 });
 

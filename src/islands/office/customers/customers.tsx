@@ -1,14 +1,14 @@
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { searchParam } from '../list-query.ts';
-import { CustomerItem } from './customer-item.tsx';
+import { customerTable } from './customer-table.tsx';
 
 const customers = describeList({
   call: 'GET /office/customers',
   things: 'customers',
   input: (query) => ({ name: searchParam(query) }),
   rows: (answer) => answer.customers,
-  row: (customer) => <CustomerItem customer={customer} />,
+  table: customerTable,
   search: { label: 'Search customers', placeholder: 'Name, email or phone' },
   saved: 'customers',
   exports: { call: 'GET /office/customers/export', to: 'export customers' },

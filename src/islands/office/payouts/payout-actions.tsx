@@ -2,14 +2,18 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayout } from '#lib/api/office/payouts.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
-import { PaidDialog, type PayingAccount } from './paid-dialog.tsx';
+import type { PayingAccount } from './paid-dialog.tsx';
 import { sendPaid, sendPayoutRejection, sendPreparation } from './payout-calls.ts';
+
+const PaidDialog = lazyDialog('Record as paid', async () => (await import('./paid-dialog.tsx')).PaidDialog);
 
 type Step = 'prepare' | 'paid' | 'reject';
 
@@ -21,7 +25,7 @@ interface PayoutActionsProps {
 export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
   const [open, setOpen] = useState<Step | null>(null);
   const close = () => setOpen(null);
-  const { id, state, customer, approved_by_me } = payout;
+  const { id, state, customer, approved_by_me, prepared_by_me } = payout;
   const waits = payout.approval?.state === 'waiting';
   const who = <span className="vh">: payout to {customer.name}</span>;
   return (
@@ -32,7 +36,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
             Send for approval{who}
           </Button>
         )}
-        {state === 'approved' && !approved_by_me && (
+        {state === 'approved' && !approved_by_me && !prepared_by_me && (
           <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('paid')}>
             Record as paid{who}
           </Button>
@@ -40,6 +44,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
         {state === 'approved' && approved_by_me && (
           <span className="sm mut flex-1">You approved this, so someone else must pay and record it.</span>
         )}
+        {state === 'approved' && prepared_by_me && <span className="sm mut flex-1">{preparedYourself}</span>}
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
           Reject{who}
         </Button>

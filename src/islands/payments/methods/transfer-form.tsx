@@ -9,6 +9,7 @@ import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { type AppForm, useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
+import { keepProof, keepSender, keptProof, keptSender } from '#lib/client/storage/transfer-draft.ts';
 import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
@@ -32,17 +33,41 @@ interface TransferValues {
 type TransferForm = AppForm<TransferValues>;
 
 interface TransferFormOptions {
+  /** What is paid, under which sender and proof are kept on the device until they are sent. */
+  subject: string;
   onSend: (confirmed: Confirmed, transfer: TransferDetails) => Promise<void>;
   /** The server's errors by field. */
   fields?: Record<string, string> | undefined;
 }
 
+const useTransferDraft = (form: TransferForm, subject: string) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same one for as long as it is shown
+  useEffect(() => {
+    const restore = (proof: File[]) => {
+      if (proof.length > 0 && form.getValues('proof_of_payment').length === 0) form.setValue('proof_of_payment', proof);
+    };
+    const restored = keptProof(subject).then(restore);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name === 'bank_name') keepSender(subject, values.bank_name);
+        if (name === 'proof_of_payment')
+          restored.then(() => keepProof(subject, values.proof_of_payment)).catch(() => undefined);
+      },
+    });
+  }, [subject]);
+
 /** Held by the dialog and not by its step, so that going back loses nothing. */
-export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
+export const useTransferForm = ({ subject, onSend, fields }: TransferFormOptions) => {
   const form = useAppForm<TransferValues>({
     resolver: zodResolver(transferSchema) as never,
-    defaultValues: { payment_method: 'bank_transfer', bank_name: '', proof_of_payment: sharedProofs() },
+    defaultValues: {
+      payment_method: 'bank_transfer',
+      bank_name: keptSender(subject),
+      proof_of_payment: sharedProofs(),
+    },
   });
+  useTransferDraft(form, subject);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
     if (fields) form.showErrors(fields);
@@ -107,6 +132,7 @@ export const TransferFields = (props: TransferFieldsProps) => {
 };
 
 interface BankTransferFormProps {
+  subject: string;
   account: AccountType;
   amount: number;
   payment: PaymentState<unknown>;
@@ -132,9 +158,9 @@ const useWhyUnsent = (payment: PaymentState<unknown>) => {
 
 /** For a screen; a dialog combines the hook and the fields itself. */
 export const BankTransferForm = (props: BankTransferFormProps) => {
-  const { account, amount, payment, hideAccount, onSend, onBack } = props;
+  const { subject, account, amount, payment, hideAccount, onSend, onBack } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
-  const { form, submit } = useTransferForm({ onSend, fields });
+  const { form, submit } = useTransferForm({ subject, onSend, fields });
   const unsent = useWhyUnsent(payment);
   const pending = isPaymentPending(payment);
   return (

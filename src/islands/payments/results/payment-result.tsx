@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { nothingTaken } from '#lib/messages/due-dates.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
 import { walletFallbackHint, walletFallbackTitle } from '#lib/messages/wallet-fallback.ts';
 import type { PaymentState } from '../payment-state.ts';
@@ -8,6 +9,7 @@ import {
   ConnectionLostView,
   FailedView,
   ProcessingView,
+  ResultView,
   SuccessView,
   VerifyingView,
 } from './result-views.tsx';
@@ -18,8 +20,13 @@ interface ResultProps {
   failedText: string;
 }
 
+export const alreadyPaidTitle = 'Already paid';
+export const isAlreadyPaid = (payment: PaymentState<unknown>) =>
+  payment.state === 'failed' && payment.alreadyPaid === true;
+
 export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMethod | null) => {
   if (insteadOf(payment)) return walletFallbackTitle;
+  if (isAlreadyPaid(payment)) return alreadyPaidTitle;
   if (payment.state === 'failed') return payment.lost ? 'Payment' : 'Failed';
   return payment.state === 'done' && method !== 'bank_transfer' ? 'Success' : 'Processing';
 };
@@ -37,6 +44,12 @@ export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
     case 'verifying':
       return <VerifyingView />;
     case 'failed':
+      if (payment.alreadyPaid)
+        return (
+          <ResultView kind="ok" text={payment.message}>
+            {nothingTaken}
+          </ResultView>
+        );
       return payment.lost ? (
         <ConnectionLostView message={payment.message} />
       ) : (

@@ -221,6 +221,14 @@ export const id = (label = 'Id') => wholeNumber(label, 1);
 // @__NO_SIDE_EFFECTS__
 export const pageNumber = () => z._default(wholeNumber('Page', 1), 1);
 
+/** Of a list that is a table: how many rows of a page, where those of a phone are too few. */
+// @__NO_SIDE_EFFECTS__
+export const pageRows = () => optional(wholeNumber('Rows', 1, 100));
+
+/** The last row that is there already: what follows it is read from its place on, however far down it is. */
+// @__NO_SIDE_EFFECTS__
+export const afterRow = () => optional(id('Row'));
+
 // @__NO_SIDE_EFFECTS__
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
   z.enum(options, {

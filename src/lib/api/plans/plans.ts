@@ -170,6 +170,8 @@ export const repaymentItem = z.object({
   status,
   /** When it was paid; null while it is not. */
   paid_at: z.nullable(instantText),
+  /** The transaction that paid it, with its receipt; null while there is none, and for a former owner's. */
+  transaction_id: z.nullable(recordId),
   /** The unpaid one that is due first, if the plan's contract is active. */
   is_next: z.boolean(),
   /** A transfer for it is being confirmed. */

@@ -58,6 +58,8 @@ const permissionRoles = {
   'manage staff': [],
   'read webhooks': ['auditor'],
   'manage webhooks': [],
+  'read move-in': ['auditor'],
+  'move in': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissionRoles;

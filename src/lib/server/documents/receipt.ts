@@ -12,6 +12,7 @@ import {
   receiptNotReady,
   receiptWithdrawn,
 } from '#lib/messages/documents.ts';
+import { payoutCameBack } from '#lib/messages/money/payouts.ts';
 import {
   corrections,
   issuedDocuments,
@@ -42,6 +43,8 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
   if (!row) throw new Refusal('not_found');
   const { status } = transactionOf(row);
   if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
+  const cameBack = payoutCameBack(row.payoutState);
+  if (cameBack !== null) throw new Refusal('conflict', { message: cameBack });
   if (row.payment.purpose === 'correction' || row.payment.purpose === 'moved_in_back')
     throw new Refusal('conflict', { message: noCorrectionReceipt });
   const [payment] = (await db().select().from(payments).where(eq(payments.id, row.payment.id))) as [Payment];

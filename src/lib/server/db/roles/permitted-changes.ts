@@ -70,6 +70,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   },
   staff_ties: nothing,
   single_handed_acts: nothing,
+  approval_limits: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
   notices: {
     update: {

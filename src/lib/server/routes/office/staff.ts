@@ -1,5 +1,8 @@
 import { approve, rejectApproval, withdrawApproval } from '../../office/approvals/decide-approval.ts';
 import { officeApprovals } from '../../office/approvals/office-approvals.ts';
+import { proposes } from '../../office/approvals/proposes.ts';
+import { limitApproval } from '../../office/limits/limit-approval.ts';
+import { officeLimits } from '../../office/limits/office-limits.ts';
 import { officeActions } from '../../office/office-actions.ts';
 import { deleteFilter, savedFilters, saveFilter } from '../../office/saved-filters.ts';
 import { securityLog } from '../../office/security-log.ts';
@@ -14,6 +17,8 @@ export const officeStaffRoutes = {
   'POST /office/approvals/{id}/approve': approve,
   'POST /office/approvals/{id}/reject': rejectApproval,
   'POST /office/approvals/{id}/withdraw': withdrawApproval,
+  'GET /office/limits': officeLimits,
+  'POST /office/limits': proposes(limitApproval),
   'GET /office/saved-filters': savedFilters,
   'POST /office/saved-filters': saveFilter,
   'DELETE /office/saved-filters/{id}': deleteFilter,
