@@ -103,7 +103,8 @@ test('DV-02, DV-06: each key of each storage is known, and signing out after a w
   await agree(page);
   await fillTransfer(page);
   const stored = await storedOnDevice(page);
-  expect(stored.files).toBe(3);
+  // three papers and the proof
+  expect(stored.files).toBe(4);
   await pay(page);
   await seesPlan(page);
   await until(() => cacheKinds(page)).toContain('Cache Storage: account');

@@ -148,7 +148,7 @@ describe('OF-07: the search over everything', () => {
     browser.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     const page = await open(office, 360);
     await page.goto(`${portal.url}/office/payments`);
-    await page.locator('.queue .item').first().waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
     await page.getByRole('button', { name: /^Search: / }).click();
     await seesText(page, /^Type three letters, or a number/);
     await search(page).fill('zz nobody zz');

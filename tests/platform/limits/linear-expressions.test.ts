@@ -5,6 +5,7 @@ import { expressionsOf, loadChecker } from '../../support/regular-expressions.ts
 const builders = {
   'src/islands/ui/fields/otp-input.ts': () => import('#islands/ui/fields/otp-input.ts'),
   'src/lib/domain/catalogue/parse-price-query.ts': () => import('#lib/domain/catalogue/parse-price-query.ts'),
+  'src/lib/domain/move-in/cells/amounts.ts': () => import('#lib/domain/move-in/cells/amounts.ts'),
   'src/lib/domain/reconciliation/reading/head.ts': () => import('#lib/domain/reconciliation/reading/head.ts'),
   'src/lib/domain/typed/as-seen.ts': () => import('#lib/domain/typed/as-seen.ts'),
   'src/lib/domain/typed/codes.ts': () => import('#lib/domain/typed/codes.ts'),

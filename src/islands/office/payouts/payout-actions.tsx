@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { Money } from '#islands/ui/display/money.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayout } from '#lib/api/office/payouts.ts';
-import { toast } from '#lib/client/page/toasts.ts';
 import { preparedYourself } from '#lib/messages/office/two-people.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import type { PayingAccount } from './paid-dialog.tsx';
-import { sendPaid, sendPayoutRejection, sendPreparation } from './payout-calls.ts';
+import { sendPaid, sendPayoutRejection } from './payout-calls.ts';
 
+const PreparationDialog = lazyDialog(
+  'Send for approval',
+  async () => (await import('./preparation-dialog.tsx')).PreparationDialog,
+);
 const PaidDialog = lazyDialog('Record as paid', async () => (await import('./paid-dialog.tsx')).PaidDialog);
 
 type Step = 'prepare' | 'paid' | 'reject';
@@ -49,7 +50,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
           Reject{who}
         </Button>
       </div>
-      {open === 'prepare' && <Preparation payout={payout} onClose={close} />}
+      {open === 'prepare' && <PreparationDialog payout={payout} onClose={close} />}
       {open === 'paid' && (
         <PaidDialog
           accounts={accounts}
@@ -78,24 +79,3 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
     </IfPermitted>
   );
 };
-
-const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) => (
-  <ConfirmDialog
-    title="Send for approval"
-    action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
-    onClose={onClose}
-    send={async () => {
-      await sendPreparation({ id: payout.id });
-      toast('success', 'Sent for approval to a second person');
-    }}
-  >
-    <p>
-      Pay <Money naira={payout.amount} /> to {payout.account_name}, {payout.bank_name},{' '}
-      <span className="num">{payout.account_number}</span>.
-    </p>
-    <p className="mut">
-      By sending it you confirm that the customer and the account are correct. Nothing is paid until a second person
-      approves it.
-    </p>
-  </ConfirmDialog>
-);

@@ -6,6 +6,8 @@ import path from 'node:path';
 // embedded database open. A request and its answer are a file each, so that several commands may wait; one file says
 // which request is being answered.
 
+const requestId = /^\d+-[0-9a-f-]{36}$/;
+
 /** What is asked for, and its number. */
 type Request<Asked> = Asked & { id: string };
 export interface FolderAnswer<Result> {
@@ -16,8 +18,8 @@ export interface FolderAnswer<Result> {
 
 /** `what` is asked for, as the names of the files have it. */
 export function folderRequests<Asked extends object, Result>(dataDir: string, what: string) {
-  const request = new RegExp(`^db\\.${what}-request-(\\d+-[0-9a-f-]{36})$`);
-  const requestOf = (id: string) => path.join(dataDir, `db.${what}-request-${id}`);
+  const prefix = `db.${what}-request-`;
+  const requestOf = (id: string) => path.join(dataDir, `${prefix}${id}`);
   const answerOf = (id: string) => path.join(dataDir, `db.${what}-answer-${id}`);
   const running = path.join(dataDir, `db.${what}-running`);
   return {
@@ -38,7 +40,10 @@ export function folderRequests<Asked extends object, Result>(dataDir: string, wh
     },
     /** Claims the oldest request. */
     async take(): Promise<Request<Asked> | undefined> {
-      const ids = (await readdir(dataDir)).map((name) => request.exec(name)?.[1]).filter((id) => id !== undefined);
+      const ids = (await readdir(dataDir))
+        .filter((name) => name.startsWith(prefix))
+        .map((name) => name.slice(prefix.length))
+        .filter((id) => requestId.test(id));
       for (const id of ids.sort()) {
         const asked = await read<Request<Asked>>(requestOf(id));
         if (!asked) continue;

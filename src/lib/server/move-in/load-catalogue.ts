@@ -78,6 +78,6 @@ export async function loadMarketers(all: readonly MoveInMarketer[], at: Moment):
 
 /** '5%' and '5' are 500; null for what is no share. */
 function basisPointsOf(percent: string): number | null {
-  const hundredths = parseNaira(percent.replace(/\s*%$/, ''));
+  const hundredths = parseNaira(percent.replace(/%$/, '').trimEnd());
   return hundredths !== null && hundredths >= 0 && hundredths <= 10_000 ? hundredths : null;
 }

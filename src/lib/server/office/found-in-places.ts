@@ -63,7 +63,8 @@ export const narrowed = (places: readonly Place[], where: SQL | undefined): Plac
   places.map((place) => ({ ...place, where: and(where, place.where) }));
 
 const following = ({ id, createdAt, order }: Listed, { from, where }: Place, after: number): Place => {
-  const place = sql`(select ${sql.identifier(createdAt.name)}, ${sql.identifier(id.name)} from ${id.table} where ${sql.identifier(id.name)} = ${after})`;
+  // its table stands in the inner `from`, so these columns are those of the row that is followed
+  const place = sql`(select ${createdAt}, ${id} from ${id.table} where ${id} = ${after})`;
   return { from, where: and(where, sql`(${createdAt}, ${id}) ${order === 'newest' ? sql`<` : sql`>`} ${place}`) };
 };
 

@@ -58,7 +58,8 @@ export function parseDecision(
   written: string,
   order: WrittenOrder,
 ): MoveInDecision | { wrong: string } {
-  const [, word = '', text = ''] = /^([a-z-]+)(?:\s+(.*))?$/i.exec(written.trim()) ?? [];
+  const [, word = '', rest = ''] = /^([a-z-]+)(?:\s(.*))?$/i.exec(written.trim()) ?? [];
+  const text = rest.trimStart();
   const known = word.toLowerCase();
   const allowed: readonly DecisionWord[] = moveInQuestionKinds[kind].decisions;
   if (!isDecisionWord(known) || !allowed.includes(known))
