@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxAmount, maxPrice } from '#lib/domain/limits.ts';
+import { formatFigure } from '#lib/domain/lists/short-forms.ts';
 import {
   AmountTooLarge,
   asKobo,
   divideHalfUp,
-  formatFigure,
   formatNaira,
   formatNairaShort,
   fromNaira,

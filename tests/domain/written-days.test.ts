@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatShortDate, formatShortDateTime, formatShortDay } from '#lib/domain/days.ts';
+import { formatShortDate, formatShortDateTime, formatShortDay } from '#lib/domain/lists/short-forms.ts';
 import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
 
 const today = '2026-11-26';

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { DayInput } from '#islands/ui/fields/day-field.tsx';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { type Day, formatShortDay, parseTypedDay } from '#lib/domain/days.ts';
+import { type Day, parseTypedDay } from '#lib/domain/days.ts';
+import { formatShortDay } from '#lib/domain/lists/short-forms.ts';
 import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
 
 type OfficeDayFieldProps = Omit<

@@ -92,12 +92,6 @@ export const formatDay = (day: Day): string => {
   return `${date} ${monthNames[month - 1]} ${year}`;
 };
 
-/** 14 Feb 2026, for lists. */
-export const formatShortDay = (day: Day): string => {
-  const [year, month, date] = partsOf(day);
-  return `${date} ${monthNames[month - 1]?.slice(0, 3)} ${year}`;
-};
-
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** Saturday 14 February 2026 */
@@ -113,12 +107,6 @@ export const formatDate = (instant: Date): string => formatDay(dayOf(instant));
 
 /** 14 February 2026, 09:42, in Lagos time. */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)}, ${formatTime(instant)}`;
-
-/** 14 Feb 2026, in Lagos time. */
-export const formatShortDate = (instant: Date): string => formatShortDay(dayOf(instant));
-
-/** 14 Feb 2026, 09:42, in Lagos time. */
-export const formatShortDateTime = (instant: Date): string => `${formatShortDate(instant)}, ${formatTime(instant)}`;
 
 /** The hour in Lagos, 0 to 23. */
 export const hourInLagos = (instant: Date): number => new Date(instant.getTime() + lagosOffset).getUTCHours();

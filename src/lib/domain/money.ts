@@ -66,12 +66,6 @@ export const formatNaira = (amount: Kobo): string => {
   return `₦${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
 };
 
-/** 1,500,000.00 for a column whose head says ₦: nothing is –, and what is below zero has a minus. */
-export const formatFigure = (kobo: number): string => {
-  if (kobo === 0) return '–';
-  return `${kobo < 0 ? '−' : ''}${formatNaira(Math.abs(kobo)).slice(1)}`;
-};
-
 /** ₦1,500,000, or ₦1,500,000.50 when there are kobo. */
 export const formatNairaShort = (amount: Kobo): string => {
   const text = formatNaira(amount);

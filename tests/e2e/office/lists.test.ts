@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { officeCustomers } from '#lib/api/office/customers.ts';
-import { addDays, formatDay, formatShortDay, today } from '#lib/domain/days.ts';
+import { addDays, formatDay, today } from '#lib/domain/days.ts';
+import { formatShortDay } from '#lib/domain/lists/short-forms.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { expectAccessible } from '../steps/accessibility.ts';

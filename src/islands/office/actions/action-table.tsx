@@ -1,5 +1,5 @@
 import type { OfficeAction } from '#lib/api/office/actions.ts';
-import { formatShortDateTime } from '#lib/domain/days.ts';
+import { formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
 import type { ListTable } from '../list/list-description.ts';
 import { actionText, changesOf, detailText, subjectHref } from './action-text.ts';
 import { ChangeList } from './change-list.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeCustomer } from '#lib/api/office/customers.ts';
-import { formatShortDate } from '#lib/domain/days.ts';
+import { formatShortDate } from '#lib/domain/lists/short-forms.ts';
 import type { ListTable } from '../list/list-description.ts';
 
 export const customerTable: ListTable<'GET /office/customers', OfficeCustomer> = {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { chatIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
 import type { Enquiry } from '#lib/api/office/enquiries.ts';
-import { formatShortDateTime } from '#lib/domain/days.ts';
+import { formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
 import type { ListTable } from '../list/list-description.ts';
 import { answerLinks } from './answer-links.ts';
 import { HandledButton } from './handled-button.tsx';

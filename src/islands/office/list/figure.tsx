@@ -1,4 +1,5 @@
-import { formatFigure, fromNaira } from '#lib/domain/money.ts';
+import { formatFigure } from '#lib/domain/lists/short-forms.ts';
+import { fromNaira } from '#lib/domain/money.ts';
 
 /** Kobo of naira as the API answers them; those below zero too. */
 const koboOf = (naira: number) => Math.sign(naira) * fromNaira(Math.abs(naira));

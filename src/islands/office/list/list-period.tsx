@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { DayInput } from '#islands/ui/fields/day-field.tsx';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { formatShortDay, isDay } from '#lib/domain/days.ts';
+import { isDay } from '#lib/domain/days.ts';
+import { formatShortDay } from '#lib/domain/lists/short-forms.ts';
 import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
 import { endBeforeStart, notAWrittenDay } from '#lib/messages/validation.ts';
 import { applyFilter, useQueryField } from '../list-search.tsx';

@@ -1,6 +1,7 @@
+import { computed } from 'nanostores';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { CallInput, ReadCall } from '#lib/api/call-types.ts';
-import { queries } from '#lib/client/api/queries.ts';
+import { query } from '#lib/client/api/queries.ts';
 import type { ListDescription } from './list-description.ts';
 import type { RowsProps } from './list-rows.tsx';
 
@@ -15,6 +16,13 @@ const keptIn = (state: unknown): Kept<never> | null =>
 
 const nothing = () => () => undefined;
 const empty: never[] = [];
+
+/** The states of the queries of further pages, in their order. */
+const queries = <Name extends ReadCall>(name: Name, inputs: readonly CallInput<Name>[]) =>
+  computed(
+    inputs.map((input) => query(name, input)),
+    (...states) => states,
+  );
 
 /** The rows of the first page and of those that were loaded after it, each row once. */
 export function useMore<Name extends ReadCall, Row extends { id: number }>({

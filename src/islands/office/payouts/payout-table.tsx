@@ -3,7 +3,7 @@ import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { OfficePayout } from '#lib/api/office/payouts.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
-import { formatShortDate, formatShortDateTime } from '#lib/domain/days.ts';
+import { formatShortDate, formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
 import { officePayoutStateNames } from '#lib/messages/money/payouts.ts';
 import { ageText } from '#lib/messages/office/approvals.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';

@@ -1,5 +1,5 @@
 import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
-import { formatShortDate, formatShortDateTime } from '#lib/domain/days.ts';
+import { formatShortDate, formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
 import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import type { ListTable } from '../list/list-description.ts';
 import { PlanActs } from './plan-acts.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
-import { formatShortDate } from '#lib/domain/days.ts';
+import { formatShortDate } from '#lib/domain/lists/short-forms.ts';
 import type { ListTable } from '../list/list-description.ts';
 import { PropertyTags } from './property-tags.tsx';
 

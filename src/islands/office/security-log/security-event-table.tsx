@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '#lib/api/office/security-log.ts';
-import { formatShortDateTime } from '#lib/domain/days.ts';
+import { formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
 import { timesText } from '#lib/messages/security-events.ts';
 import { detailText, subjectHref } from '../actions/action-text.ts';
 import type { ListTable } from '../list/list-description.ts';

@@ -123,13 +123,6 @@ export const query = <Name extends ReadCall>(
   return $query;
 };
 
-/** The states of several queries of one call, in their order. */
-export const queries = <Name extends ReadCall>(name: Name, inputs: readonly CallInput<Name>[]) =>
-  computed(
-    inputs.map((input) => query(name, input)),
-    (...states) => states,
-  );
-
 export const pathsChangedByPayment = [
   '/user/autopay',
   '/user/dashboard',

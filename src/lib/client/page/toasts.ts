@@ -79,11 +79,11 @@ export const releaseToasts = () => {
 
 /** A page that is left before it could be read, such as one that only leads to another. */
 const unreadMs = 1000;
-let restoredAt: number | undefined;
+const loadedAt = Date.now();
 
 /** What this page has from the last one goes on only where nobody could read it. */
 const goesOn = ({ id, onNextPage }: Toast) =>
-  onNextPage && (!restored.has(id) || Date.now() - (restoredAt ?? 0) < unreadMs);
+  onNextPage && (!restored.has(id) || Date.now() - loadedAt < unreadMs);
 
 const storeForNextPage = () => {
   const open = $toasts
@@ -103,7 +103,6 @@ const restoreFromLastPage = () => {
   removeSessionItem(storageKey);
   // they are about what led to this page, and were read before it was loaded again
   if (isReload()) return;
-  restoredAt = Date.now();
   for (const { kind, text, ms } of kept) restored.add(show(kind, text, ms));
 };
 

@@ -101,12 +101,6 @@ const forgetSavedFiles = async () => {
 
 const ignore = () => undefined;
 
-/** Once it is known who has signed in. */
-export const forgetDraftFilesOfOthers = async (account: number) => {
-  if (typeof indexedDB === 'undefined') return;
-  await (await import('./draft-files.ts')).claimDraftFiles(account);
-};
-
 /**
  * Removes the cached screens and, unless they wait for their owner, the files of the wizard and the proofs. Files that
  * can't be deleted now are removed by the next wizard.
