@@ -1,7 +1,6 @@
-import { computed } from 'nanostores';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { CallInput, ReadCall } from '#lib/api/call-types.ts';
-import { query } from '#lib/client/api/queries.ts';
+import { pageQueries } from '#lib/client/api/page-queries.ts';
 import type { ListDescription } from './list-description.ts';
 import type { RowsProps } from './list-rows.tsx';
 
@@ -17,13 +16,6 @@ const keptIn = (state: unknown): Kept<never> | null =>
 const nothing = () => () => undefined;
 const empty: never[] = [];
 
-/** The states of the queries of further pages, in their order. */
-const queries = <Name extends ReadCall>(name: Name, inputs: readonly CallInput<Name>[]) =>
-  computed(
-    inputs.map((input) => query(name, input)),
-    (...states) => states,
-  );
-
 /** The rows of the first page and of those that were loaded after it, each row once. */
 export function useMore<Name extends ReadCall, Row extends { id: number }>({
   of,
@@ -33,7 +25,7 @@ export function useMore<Name extends ReadCall, Row extends { id: number }>({
   const { search } = shown;
   const [kept, setKept] = useState<Kept<CallInput<Name>>>(() => keptIn(history.state) ?? { search, inputs: [] });
   const inputs = kept.search === search ? kept.inputs : (empty as CallInput<Name>[]);
-  const $pages = useMemo(() => inputs.length > 0 && queries(of.call, inputs), [of.call, inputs]);
+  const $pages = useMemo(() => inputs.length > 0 && pageQueries(of.call, inputs), [of.call, inputs]);
   const states = useSyncExternalStore(
     $pages ? $pages.listen : nothing,
     () => ($pages ? $pages.get() : empty),

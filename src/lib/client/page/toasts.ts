@@ -82,8 +82,7 @@ const unreadMs = 1000;
 const loadedAt = Date.now();
 
 /** What this page has from the last one goes on only where nobody could read it. */
-const goesOn = ({ id, onNextPage }: Toast) =>
-  onNextPage && (!restored.has(id) || Date.now() - loadedAt < unreadMs);
+const goesOn = ({ id, onNextPage }: Toast) => onNextPage && (!restored.has(id) || Date.now() - loadedAt < unreadMs);
 
 const storeForNextPage = () => {
   const open = $toasts
