@@ -63,6 +63,7 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   await form.getByLabel('Account number').fill('2000000008');
   await press(own, 'Continue');
   await seesText(own, 'OKAFOR ADA');
+  await form.getByLabel('This account is mine').check();
   await form.getByLabel('Current password', { exact: true }).fill(demo.customer.password);
   await confirm(own, 'Request this payout');
   await seesToast(own, 'Payout requested: we will notify you when it is paid');
