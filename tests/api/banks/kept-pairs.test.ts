@@ -232,6 +232,22 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(await db().$count(matchingChanges)).toBe(0);
   });
 
+  test('RX-05: what a line no longer takes is beside the other lines of its amount after one look', async () => {
+    const account = await anAccount();
+    const { payment, line } = await aPair(account, 'Kemi Alade', 450_000);
+    const other = await announce({ account, amount: 450_000, sender: 'Tunde Ojo', userId: await aPerson() });
+    const details = `TRF ${other.reference}`;
+    const [second] = await load([{ account, amount: 450_000, details, day: dayOf(now()) }]);
+    await findPairs();
+    expect((await shown(account)).sure).toHaveLength(2);
+    await setLine(line, { state: 'not_ours', reason: 'x', by: { id: office.user.id } });
+    await setLine(second as number, { state: 'not_ours', reason: 'x', by: { id: office.user.id } });
+    const [third] = await load([{ account, amount: 450_000, details: 'NIP', day: dayOf(now()) }]);
+    await findPairs();
+    const { doubtful } = await shown(account);
+    expect(doubtful).toEqual([[third, expect.arrayContaining([payment.id, other.id])]]);
+  });
+
   test('RX-06: a pair that is sure no longer is not confirmed, whatever was kept of it', async () => {
     const account = await anAccount();
     const { payment, line } = await aPair(account, 'Femi Coker', 500_000);

@@ -36,6 +36,8 @@ export async function findPairs(renew: () => Promise<void> = async () => {}) {
 
 const size = sql<Kobo>`abs(${statementLines.amount})`.mapWith(Number);
 
+const isCompared = () => and(eq(statementLines.state, 'open'), notInArray(statementLines.id, linesAwaitingApproval()));
+
 /** Lines that came without their triggers, as what another program has loaded. */
 async function noteForgottenLines() {
   const looked = db().select().from(lineLooks).where(eq(lineLooks.lineId, statementLines.id));
@@ -43,14 +45,7 @@ async function noteForgottenLines() {
   const forgotten = await db()
     .selectDistinct({ amount: size })
     .from(statementLines)
-    .where(
-      and(
-        eq(statementLines.state, 'open'),
-        notExists(looked),
-        notExists(noted),
-        notInArray(statementLines.id, linesAwaitingApproval()),
-      ),
-    );
+    .where(and(isCompared(), notExists(looked), notExists(noted)));
   if (forgotten.length > 0) await db().insert(matchingChanges).values(forgotten);
 }
 
@@ -112,13 +107,17 @@ async function compare(amounts: readonly Kobo[]): Promise<boolean> {
 
 const keyOf = ({ account, payment }: SureTransfer) => `${account} ${payment}`;
 
-/** Only what waits is beside lines of other amounts. */
+/**
+ * Only what waits is beside lines of other amounts. A line that is open no longer takes nothing, whatever was kept of it:
+ * the others are compared before that is forgotten.
+ */
 async function sureLinesOfWaiting(): Promise<Map<string, number>> {
   const rows = await db()
     .select({ line: lineCandidates.lineId, payment: lineCandidates.paymentId, account: lineLooks.companyAccountId })
     .from(transfersWithoutLine)
     .innerJoin(lineCandidates, eq(lineCandidates.paymentId, transfersWithoutLine.paymentId))
     .innerJoin(lineLooks, eq(lineLooks.lineId, lineCandidates.lineId))
-    .where(and(eq(transfersWithoutLine.confirmed, false), eq(lineCandidates.sure, true)));
+    .innerJoin(statementLines, eq(statementLines.id, lineCandidates.lineId))
+    .where(and(eq(transfersWithoutLine.confirmed, false), eq(lineCandidates.sure, true), isCompared()));
   return new Map(rows.map(({ line, payment, account }) => [keyOf({ account, payment: payment as number }), line]));
 }
