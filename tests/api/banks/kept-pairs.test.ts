@@ -197,7 +197,12 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     if (line?.state === 'open' && what === 'not ours') await setLine(line.id, { state: 'not_ours', reason: 'x', by });
     if (line && line.state !== 'open' && what === 'untie') await setLine(line.id, { state: 'open' });
     const isFree = payment && (await db().$count(statementLines, eq(statementLines.paymentId, payment.id))) === 0;
-    const isItsMoney = line?.state === 'open' && payment && payment.received > 0 && line.amount === payment.received;
+    const isItsMoney =
+      line?.state === 'open' &&
+      payment &&
+      payment.received > 0 &&
+      line.amount === payment.received &&
+      [null, line.companyAccountId].includes(payment.companyAccountId);
     if (isItsMoney && isFree && !waits && what === 'tie')
       await setLine(line.id, { state: 'tied', paymentId: payment.id, by });
   }
