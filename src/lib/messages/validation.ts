@@ -27,6 +27,8 @@ export const lgaNotOf = (state: string | null) =>
   state ? `Choose an LGA of ${state}` : 'Choose your state first, then its LGA';
 
 export const emailInvalid = 'Invalid email';
+export const coOwnerNeeded = 'Name the co-owner, or choose another ownership type';
+export const underAge = 'An owner must be 18 or older. For a child, choose Minor as the ownership type';
 export const phoneDigitsOnly = 'Phone number must contain only digits';
 export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';

@@ -30,21 +30,26 @@ describe('the contract wizard', () => {
     await until(() => page.getByLabel('Ownership type').locator('option').allTextContents()).toEqual(
       expect.arrayContaining(['Company (Corporate)', 'Joint', 'Individual', 'Minor']),
     );
-    await page.getByLabel('Email').fill('');
+    // WL-15
+    await until(() => page.getByLabel('Ownership type').inputValue()).toBe('Individual');
+    await until(() => page.getByLabel('Principal owner name').inputValue()).toMatch(/\w+ \w+/);
+    expect(await page.getByLabel('Co-owner name').count()).toBe(0);
+    await page.getByLabel('Ownership type').selectOption('Joint');
+    for (const label of ['Principal owner name', 'Email']) await page.getByLabel(label).fill('');
     await page.getByLabel('Phone', { exact: true }).fill('');
     await next(page);
     for (const [label, text] of [
-      ['Ownership type', 'Ownership type is required'],
+      ['Co-owner name', 'Name the co-owner, or choose another ownership type'],
       ['Principal owner name', 'Principal owner name is required'],
       ['Occupation', 'Occupation is required'],
       ['Email', 'Email is required'],
       ['Phone', 'Phone is required'],
     ] as const)
       await seesError(page, label, text);
-    await until(() => focused(page)).toBe('Ownership type');
+    await until(() => focused(page)).toBe('Principal owner name');
     await page.getByLabel('Email').fill('ngozi');
     await seesError(page, 'Email', 'Invalid email');
-    for (const label of ['Co-owner name', 'Second co-owner name', 'Additional name', 'Employer', 'Employer address'])
+    for (const label of ['Second co-owner name', 'Additional name', 'Employer', 'Employer address'])
       await until(() => page.getByLabel(label).first().getAttribute('aria-invalid')).toBeNull();
     await fillOwner(page);
     await page.getByLabel('Email').fill('ngozi@example.com');

@@ -152,8 +152,8 @@ export const anyPhone = (label: string) => cleanText(label, 40, plainPhoneNumber
 
 /** 11 to 15 digits, as on sign-up. */
 // @__NO_SIDE_EFFECTS__
-export const phone = () =>
-  anyPhone('Phone').check(
+export const phone = (label = 'Phone') =>
+  anyPhone(label).check(
     z.refine((number) => !isSeveralNumbers(number), { error: phoneSeveral, abort: true }),
     z.regex(/^\d+$/, { error: messages.phoneDigitsOnly, abort: true }),
     z.minLength(minPhoneDigits, messages.phoneTooShort),
