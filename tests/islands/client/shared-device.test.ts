@@ -78,6 +78,8 @@ describe('a device that several customers share', () => {
     storageKeys.device,
     storageKeys.planTab,
     storageKeys.shortcuts,
+    storageKeys.tableColumns,
+    storageKeys.tableDensity,
   ].sort();
   const ofPayments = [storageKeys.attempts, storageKeys.cards];
   const ofTab = [storageKeys.toasts, storageKeys.slidesPaused, storageKeys.unlockLink, storageKeys.visitLink].sort();
