@@ -1,8 +1,8 @@
 import type { TagKind } from '#islands/ui/display/status-tag.tsx';
 import { phoneIcon, shieldIcon } from '#islands/ui/icons/icons.ts';
 import type { WaitingItem } from '#lib/api/office/today/queue.ts';
-import { formatShortDateTime } from '#lib/domain/days.ts';
 import { DAY } from '#lib/domain/durations.ts';
+import { formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { waitingKinds } from '#lib/domain/staff/waiting-work.ts';
 import { cutText } from '#lib/domain/words/cut-text.ts';
