@@ -30,6 +30,11 @@ const anId = (call: AnyCall) =>
  */
 const table: Record<string, string> = {
   'GET /office/summary': 'fsua',
+  'GET /office/queue': 'fsua',
+  'GET /office/day': 'fsua',
+  'GET /office/taken-up': 'fsua',
+  'POST /office/taken-up': 'fsu',
+  'POST /office/taken-up/let-go': 'fsu',
   'POST /office/search': 'fsua',
   'GET /office/payments': 'fa',
   'GET /office/payments/{id}': 'fa',

@@ -164,6 +164,8 @@ export const acts: Record<string, Act> = {
   // the office itself
   'POST /office/saved-filters': unlogged('one’s own'),
   'POST /office/search': unlogged('reads'),
+  'POST /office/taken-up': unlogged('says who deals with something, and ends by itself'),
+  'POST /office/taken-up/let-go': unlogged('one’s own'),
   'POST /office/export-files': alone('reads; logged when it is made, and when it is fetched', 'export'),
   'DELETE /office/export-files/{id}': unlogged('one’s own, and can be made again'),
   'DELETE /office/saved-filters/{id}': unlogged('one’s own'),

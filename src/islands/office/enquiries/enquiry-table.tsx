@@ -47,7 +47,7 @@ function handledText({ source, invited_at, handled_at, handled_by }: Enquiry) {
 }
 
 /** The whole message, and the ways to answer it. */
-const EnquiryDetail = ({ enquiry }: { enquiry: Enquiry }) => {
+export const EnquiryDetail = ({ enquiry }: { enquiry: Enquiry }) => {
   const links = answerLinks(enquiry);
   return (
     <div className="stack tight">
@@ -59,7 +59,7 @@ const EnquiryDetail = ({ enquiry }: { enquiry: Enquiry }) => {
           </ButtonLink>
         )}
         {enquiry.phone && (
-          <ButtonLink icon={phoneIcon} href={links.call}>
+          <ButtonLink icon={phoneIcon} data-key="p" href={links.call}>
             {enquiry.phone}
           </ButtonLink>
         )}

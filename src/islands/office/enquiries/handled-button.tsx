@@ -21,6 +21,7 @@ export const HandledButton = ({ enquiry: { id, name, handled_at } }: { enquiry: 
         {...(!handled && { icon: checkIcon })}
         busy={busy}
         busyText="Saving…"
+        data-key="c"
         onClick={run}
       >
         {handled ? 'Reopen' : 'Mark handled'}

@@ -9,7 +9,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { isOverdue, shortAge } from '#lib/messages/office/confirmations.ts';
 
-interface Tag {
+export interface Tag {
   kind: TagKind;
   text: string;
   icon?: string;
@@ -31,6 +31,9 @@ function statedTag({ awaits_approval, on_statement, amount }: OfficePayment): Ta
     ? { kind: 'ok', text: 'On the statement' }
     : { kind: 'wait', text: 'Perhaps on the statement' };
 }
+
+/** Of a payment that waits, what speaks against it first. */
+export const waitingTags = (payment: OfficePayment): Tag[] => [...warningsOf(payment), statedTag(payment)];
 
 export const PaymentItem = ({ payment, chosen }: { payment: OfficePayment; chosen: boolean }) => {
   const href = queryWith({ payment: payment.id });

@@ -33,12 +33,24 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
     <IfPermitted to="decide payouts">
       <div className="row wrap-row">
         {state === 'asked' && !waits && (
-          <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('prepare')}>
+          <Button
+            variant="primary"
+            icon={checkIcon}
+            aria-haspopup="dialog"
+            data-key="c"
+            onClick={() => setOpen('prepare')}
+          >
             Send for approval{who}
           </Button>
         )}
         {state === 'approved' && !approved_by_me && !prepared_by_me && (
-          <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('paid')}>
+          <Button
+            variant="primary"
+            icon={checkIcon}
+            aria-haspopup="dialog"
+            data-key="c"
+            onClick={() => setOpen('paid')}
+          >
             Record as paid{who}
           </Button>
         )}
@@ -46,7 +58,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
           <span className="sm mut flex-1">You approved this, so someone else must pay and record it.</span>
         )}
         {state === 'approved' && prepared_by_me && <span className="sm mut flex-1">{preparedYourself}</span>}
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
+        <Button variant="danger" aria-haspopup="dialog" data-key="r" onClick={() => setOpen('reject')}>
           Reject{who}
         </Button>
       </div>

@@ -7,6 +7,16 @@ interface ScreenKey {
 
 /** Single keys of a screen, which stand at its foot and under `?`. */
 const keysByScreen: Readonly<Record<string, readonly ScreenKey[]>> = {
+  '/office': [
+    { keys: ['j', 'k'], does: 'move' },
+    { keys: ['Enter'], does: 'open' },
+    { keys: ['c'], does: 'confirm, do' },
+    { keys: ['a'], does: 'approve, other amount' },
+    { keys: ['r'], does: 'reject' },
+    { keys: ['p'], does: 'call' },
+    { keys: ['n'], does: 'note' },
+    { keys: ['t'], does: 'take up' },
+  ],
   '/office/payments': [
     { keys: ['j', 'k'], does: 'next, previous' },
     { keys: ['c'], does: 'confirm as on the statement' },

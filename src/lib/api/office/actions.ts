@@ -45,6 +45,8 @@ export const officeSummary = defineCall('GET /office/summary', {
   permission: 'see overview',
   payload: z.object({}),
   answer: z.object({
+    /** What waits for the caller themselves (`GET /office/queue`); of each kind up to 101 are counted. */
+    waiting_for_me: count,
     payments_to_confirm: count,
     /** Since when the first of them waits. */
     oldest_payment_at: z.nullable(instantText),

@@ -14,7 +14,7 @@ import { approval } from './staff/approvals.ts';
 
 const person = z.object({ id: recordId, name: z.string() });
 
-const officePayout = z.object({
+export const officePayout = z.object({
   ...payout.shape,
   customer: person,
   /** The account is closed: the office prepared the payout. */

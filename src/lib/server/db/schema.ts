@@ -39,6 +39,7 @@ export * from './schema/staff/approval-limits.ts';
 export * from './schema/staff/approvals.ts';
 export * from './schema/staff/export-files.ts';
 export * from './schema/staff/saved-filters.ts';
+export * from './schema/staff/taken-up.ts';
 export * from './schema/staff/ties.ts';
 export * from './schema/tasks.ts';
 export * from './schema/visits.ts';

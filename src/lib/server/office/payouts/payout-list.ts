@@ -83,6 +83,12 @@ async function officePayoutOf(row: Row, reader: User): Promise<OfficePayout> {
   };
 }
 
+export async function officePayoutsOf(ids: readonly number[], reader: User): Promise<OfficePayout[]> {
+  const answers: OfficePayout[] = [];
+  for (const row of await payoutRows(inArray(payouts.id, [...ids]))) answers.push(await officePayoutOf(row, reader));
+  return answers;
+}
+
 export async function findOfficePayout(id: number, reader: User): Promise<OfficePayout> {
   const [row] = await payoutRows(eq(payouts.id, id));
   if (!row) throw new Refusal('not_found');

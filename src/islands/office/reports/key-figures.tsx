@@ -5,15 +5,15 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { arrearsAges } from '#lib/domain/instalments/arrears.ts';
-import { ageNames } from './arrears/arrears-filters.ts';
-import { BarChart } from './charts/bar-chart.tsx';
-import { monthName, SignedMoney, shortDay } from './charts/chart-texts.tsx';
-import { LoadView } from './load-view.tsx';
+import { ageNames } from '../arrears/arrears-filters.ts';
+import { BarChart } from '../charts/bar-chart.tsx';
+import { monthName, SignedMoney, shortDay } from '../charts/chart-texts.tsx';
+import { LoadView } from '../load-view.tsx';
 
 type Figures = CallAnswer<'GET /office/figures'>;
 
 /** Collected against forecast, arrears by age, and sales by week. */
-export const HomeFigures = () => {
+export const KeyFigures = () => {
   const read = useQuery('GET /office/figures', {});
   return (
     <LoadView read={read} failed="The figures did not load">
