@@ -127,6 +127,7 @@ describe('adding days and months', () => {
     const days = ['2027-01-01', '2026-02-10', '2026-12-31', '2026-02-09'];
     expect(days.sort(compareDays)).toEqual(['2026-02-09', '2026-02-10', '2026-12-31', '2027-01-01']);
     expect(compareDays('2026-02-09', '2026-02-09')).toBe(0);
+    expect(compareDays('2026-02-10', '2026-02-09')).toBe(1);
   });
 
   test('a week begins on Monday, and its days have the same one', () => {

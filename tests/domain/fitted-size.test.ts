@@ -16,6 +16,11 @@ describe('what is to be read', () => {
     expect(readableSize(sent, 2400)).toEqual(kept);
   });
 
+  test('PH-03: what is just twice as high as wide is a photo yet', () => {
+    expect(readableSize({ width: 2000, height: 4000 }, 1600)).toEqual({ width: 800, height: 1600 });
+    expect(readableSize({ width: 2000, height: 4001 }, 1600)).toEqual({ width: 1200, height: 2401 });
+  });
+
   test('PH-03: is never larger than it was, never above sixteen megapixels, and keeps its shape', () => {
     fc.assert(
       fc.property(size, fc.constantFrom(1600, 2400), (sent, longest) => {
