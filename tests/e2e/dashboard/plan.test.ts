@@ -50,7 +50,7 @@ describe('the plans of a customer', () => {
     return page;
   };
   const balance = async () => (await ask(portal, fundWalletData, {}, await asked())).body.wallet_balance;
-  const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
+  const card = (page: Page, title: string) => page.locator('.duo .card', { hasText: title });
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
   const payBy = (page: Page, method: string) =>
     radio(page, method)
@@ -104,11 +104,8 @@ describe('the plans of a customer', () => {
     await page.locator('.prop', { hasText: bungalow }).getByRole('link', { name: 'View Details' }).click();
     await seesScreen(page, bungalow);
     await until(() => page.title()).toContain(bungalow);
-    await until(() => page.locator('.trio .card h2').allTextContents()).toEqual([
-      'Property payment',
-      'Infrastructure fees',
-      'Other fees',
-    ]);
+    const cards = ['Property payment', 'Infrastructure fees', 'Other fees'];
+    await until(() => page.locator('.plan-paid h2, .duo h2').allTextContents()).toEqual(cards);
     await page.getByRole('heading', { name: 'Next payment' }).waitFor();
     await page.getByRole('heading', { name: 'Paid against schedule' }).waitFor();
     await accessible(page);
@@ -118,6 +115,7 @@ describe('the plans of a customer', () => {
 
   test('B-25: the filters of the transactions are in the URL and show only their own', async () => {
     const page = await openPlan(bungalow);
+    await page.getByRole('link', { name: 'See all' }).click();
     await page.getByRole('link', { name: 'Failed' }).click();
     await arrivesAt(page, /\?status=failed$/);
     const rows = page.locator('.card', { hasText: 'Transactions' }).locator('.item');

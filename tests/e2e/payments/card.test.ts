@@ -222,11 +222,11 @@ describe('a payment by card on a plan', () => {
     await seesScreen(page, name);
     return page;
   };
-  const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
+  const card = (page: Page, title: string) => page.locator('.duo .card', { hasText: title });
 
   test('M-05, M-26, M-37: an instalment whose pop-up is closed after the charge is paid', async () => {
     const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
-    await page.locator('.trio .card').first().getByRole('button', { name: 'Make Payment' }).click();
+    await page.locator('.due-next').getByRole('button', { name: 'Make Payment' }).click();
     await press(page, 'Continue');
     await setFaults(portal, { webhook: 'drop' });
     const reference = nextReference(page, 'repayment');

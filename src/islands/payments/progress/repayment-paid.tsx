@@ -4,8 +4,8 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
-import { AnimatedProgress } from './animated-progress.tsx';
 import { PaidReceipt } from './paid-receipt.tsx';
+import { PlanTape } from './plan-tape.tsx';
 import { ShareProgressButton } from './share-button.tsx';
 
 interface RepaymentPaidProps {
@@ -26,16 +26,14 @@ export const RepaymentPaid = ({ planId, repaymentId, reference }: RepaymentPaidP
   if (!counted || read.state !== 'ready') return <SkeletonRows rows={2} label="Loading your plan" />;
   const paid = repayments.filter(({ status }) => status === 1).length;
   const count = repayments.length;
-  const percentOf = (instalments: number) => (instalments / count) * 100;
   const { property } = read.data.plan_properties;
   return (
     <div className="stack">
       <div className="stack tight">
         <p className="mid num">{`${paid} of ${count} paid`}</p>
-        <AnimatedProgress
-          from={percentOf(paid - 1)}
-          to={percentOf(paid)}
-          parts={count}
+        <PlanTape
+          schedule={read.data.schedule}
+          percent={read.data.plan_properties.payment_percentage}
           label={`${property.name}, paid`}
         />
         <NextStep plan={read.data} whole={paid === count} />
