@@ -10,7 +10,7 @@ interface PlanLinksProps {
 
 /** Other ways to pay the instalments of a plan. */
 export const PlanLinks = ({ planId, autopay }: PlanLinksProps) => (
-  <p className="row spread wrap-row sm">
+  <p className="row spread flex-wrap sm">
     <a className="link more" href={`/dashboard/my-property/${planId}/pay-ahead`}>
       Pay ahead
     </a>

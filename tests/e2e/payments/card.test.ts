@@ -250,7 +250,7 @@ describe('a payment by card on a plan', () => {
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
-    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001paid of');
+    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001 paid of');
   });
 
   test('AP-08, AP-15: AutoPay takes from a card that is saved by ₦100, and is stopped again', async () => {

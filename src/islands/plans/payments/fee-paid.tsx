@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PaidReceipt } from '#islands/payments/progress/paid-receipt.tsx';
+import { PaidReceipt } from '#islands/payments/receipt/paid-receipt.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
