@@ -33,6 +33,7 @@ export const TransactionDetails = ({ transaction }: { transaction: Transaction }
         <span className="big">
           <TransactionMoney {...transaction} />
         </span>
+        <span className="mut">{description}</span>
         {unfinished ? <NotFinishedTag /> : <TransactionTag status={status} />}
       </p>
       {status === 2 && amount_paid === undefined && <Notice>{moneyIsSafe[payment_method]}</Notice>}

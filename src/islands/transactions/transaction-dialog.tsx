@@ -15,6 +15,7 @@ import { receiptSaved } from '#lib/messages/documents.ts';
 import { UnfinishedActions, UnfinishedNotice } from './incomplete-funding.tsx';
 import { shareText, TransactionDetails } from './transaction-details.tsx';
 import { isUnfinishedFunding } from './transaction-money.tsx';
+import { TransactionReceipt } from './transaction-receipt.tsx';
 
 interface TransactionDialogProps {
   id: number;
@@ -70,6 +71,7 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
     >
       {unfinished && <UnfinishedNotice />}
       <TransactionDetails transaction={transaction} />
+      {hasReceipt(transaction) && <TransactionReceipt transaction={transaction} />}
       {status === 0 && payment_method !== 'paystack' && <LazyTakeBack transaction={transaction} onClose={onClose} />}
     </Dialog>
   );

@@ -15,3 +15,11 @@ export const dueText = (due: Day, today: Day): string => {
   if (days === 0) return 'Due today';
   return days === 1 ? 'Due tomorrow' : `Due ${formatDay(due)}`;
 };
+
+/** The same beside the date: '8 days late', 'today', 'in 19 days'. */
+export const daysLeftText = (due: Day, today: Day): string => {
+  const days = daysBetween(today, due);
+  if (days < 0) return dueText(due, today);
+  if (days < 2) return days === 0 ? 'today' : 'tomorrow';
+  return `in ${days} days`;
+};

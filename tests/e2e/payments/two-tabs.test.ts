@@ -5,7 +5,7 @@ import { confirm, untilArmed } from '../steps/confirming.ts';
 import { palmGrove } from '../steps/paying-acts.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { button, seesScreen, seesText, until } from '../steps/screen.ts';
+import { press, radio, seesScreen, seesText, until } from '../steps/screen.ts';
 
 const portal = setUpPortal({ demo: true });
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
@@ -22,9 +22,10 @@ test('WL-08, WL-11: an instalment that is paid in one tab is no failure in the o
   const other = await page.context().newPage();
   await other.goto(plan);
   for (const tab of [page, other]) {
-    await button(tab, /^Pay ₦[\d,.]+$/)
-      .first()
-      .click();
+    await tab.locator('.due-next').getByRole('button', { name: 'Make Payment' }).click();
+    await press(tab, 'Continue');
+    await radio(tab, 'Virtual Wallet').check();
+    await press(tab, 'Continue');
     await untilArmed(tab, pay);
   }
   await confirm(page, pay);

@@ -141,7 +141,12 @@ export const PaymentDialog = <Name extends PaymentCall>(props: PaymentDialogProp
         {step === 'details' && !showsResult && amount !== null && details(amount)}
         {showsResult &&
           (props.renderResult?.(payment, state) ?? (
-            <PaymentResult payment={payment} method={method} failedText={props.failedText ?? failedTextOf(method)} />
+            <PaymentResult
+              payment={payment}
+              method={method}
+              amount={amount}
+              failedText={props.failedText ?? failedTextOf(method)}
+            />
           ))}
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ import { formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { PlanName } from '../plan-name.tsx';
 import { AlreadyPaid, PaidElsewhere } from '../progress/already-paid.tsx';
-import { RepaymentPaid } from '../progress/repayment-paid.tsx';
+import { RepaymentPaid } from '../receipt/repayment-paid.tsx';
 import { alreadyPaidTitle, failedTextOf, isAlreadyPaid, PaymentResult } from '../results/payment-result.tsx';
 
 export type PayableRepayment = Pick<RepaymentItem, 'id' | 'plan_id' | 'title' | 'amount' | 'due_date'> & {
@@ -62,15 +62,22 @@ export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: Repa
                 hint: (amount) => <Excess due={due} amount={amount} />,
               },
             })}
-        renderResult={(payment, { method }) => (
+        renderResult={(payment, { method, amount }) => (
           <>
             {isAlreadyPaid(payment) ? (
               <AlreadyPaid {...watched} title={title} />
             ) : (
-              <PaymentResult payment={payment} method={method} failedText={failedTextOf(method)} />
+              <PaymentResult payment={payment} method={method} amount={amount} failedText={failedTextOf(method)}>
+                {title}
+              </PaymentResult>
             )}
             {payment.state === 'done' && method !== 'bank_transfer' && (
-              <RepaymentPaid planId={plan_id} repaymentId={id} reference={payment.answer.payment.reference} />
+              <RepaymentPaid
+                planId={plan_id}
+                repaymentId={id}
+                method={method}
+                reference={payment.answer.payment.reference}
+              />
             )}
           </>
         )}

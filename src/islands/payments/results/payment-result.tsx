@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { nothingTaken } from '#lib/messages/due-dates.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
@@ -18,6 +19,10 @@ interface ResultProps {
   payment: PaymentState<unknown>;
   method: PaymentMethod | null;
   failedText: string;
+  /** Naira, which stand first where the payment succeeded. */
+  amount?: number | null;
+  /** What was paid. */
+  children?: ReactNode;
 }
 
 export const alreadyPaidTitle = 'Already paid';
@@ -35,11 +40,11 @@ export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMetho
 export const failedTextOf = (method: PaymentMethod | null) => (method === 'paystack' ? somethingWrong : transferFailed);
 
 /** A bank transfer waits for the office; a wallet or card payment is final. */
-export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
+export const PaymentResult = ({ payment, method, failedText, amount, children }: ResultProps) => {
   switch (payment.state) {
     case 'done':
-      if (method === 'paystack') return <CardPaidView />;
-      if (method === 'virtual_wallet') return <SuccessView />;
+      if (method === 'paystack') return <CardPaidView amount={amount}>{children}</CardPaidView>;
+      if (method === 'virtual_wallet') return <SuccessView amount={amount}>{children}</SuccessView>;
       return <ProcessingView>{insteadOfReason(payment)}</ProcessingView>;
     case 'verifying':
       return <VerifyingView />;

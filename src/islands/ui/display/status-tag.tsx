@@ -4,12 +4,13 @@ import { notFinished } from '#lib/messages/statuses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { clockIcon, failIcon, infoIcon, okIcon } from '../icons/icons.ts';
 
-export type TagKind = 'ok' | 'wait' | 'bad' | 'info' | 'plain';
+export type TagKind = 'ok' | 'wait' | 'bad' | 'late' | 'info' | 'plain';
 
 const iconOf: Record<TagKind, string> = {
   ok: okIcon,
   wait: clockIcon,
   bad: failIcon,
+  late: clockIcon,
   info: infoIcon,
   plain: clockIcon,
 };
@@ -35,7 +36,7 @@ export type RepaymentState = 'paid' | 'confirming' | 'late' | 'due' | 'to come';
 const repaymentTags: Record<RepaymentState, { kind: TagKind; text: string }> = {
   paid: { kind: 'ok', text: 'Paid' },
   confirming: { kind: 'info', text: 'Pending · being confirmed' },
-  late: { kind: 'wait', text: 'Pending · late' },
+  late: { kind: 'late', text: 'Pending · late' },
   due: { kind: 'plain', text: 'Pending · due next' },
   'to come': { kind: 'plain', text: 'Pending · to come' },
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { accountId } from '#lib/client/storage/account-id.ts';
 import { readSessionItem, writeSessionItem } from '#lib/client/storage/session-storage.ts';
-import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
+import { isPlanPaidInFull, type PlanDetails } from '../plan-view.ts';
 
 const WhollyPaid = lazyDialog(
   'Payment Complete',

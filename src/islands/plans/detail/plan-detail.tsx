@@ -1,19 +1,21 @@
 import { useState } from 'react';
-import { DuePayments, LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
+import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
 import type { PayableRepayment } from '#islands/payments/repayment/repayment-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { ChangePurchase, LazyPlanChanges } from './changes/lazy-changes.tsx';
-import { Documents } from './documents.tsx';
+import { ChangePurchase, LazyPlanChanges } from '../changes/lazy-changes.tsx';
+import { LazyFeePayment, LazyFirstPayment } from '../payments/payment-dialogs.tsx';
+import { type FeePurpose, feeOf, feePurposes, isInstalmentPlan, type PlanDetails, planProgress } from '../plan-view.ts';
+import { ContractCard } from './contract-card.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
+import { FeeCards } from './fee-cards.tsx';
 import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
 import { PaymentComplete } from './payment-complete.tsx';
 import { PaymentListPreview } from './payment-list-preview.tsx';
-import { LazyFeePayment, LazyFirstPayment } from './payments/payment-dialogs.tsx';
 import { PlanHeader } from './plan-header.tsx';
+import { PlanPanel } from './plan-panel.tsx';
 import { PlanTransactions } from './plan-transactions.tsx';
-import { type FeePurpose, feeOf, isInstalmentPlan, type PlanDetails, planProgress } from './plan-view.ts';
-import { ProgressCards } from './progress-cards.tsx';
+import { PropertyPayment } from './property-payment.tsx';
 
 /** What is being paid, as it was when the dialog opened: after the payment, the plan below already shows the next one. */
 type Paying =
@@ -36,47 +38,39 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
   const isRunning = facts.state === 'awaiting' || facts.state === 'in_progress';
   const today = serverDay();
   const progress = plan.payment.status === 1 && repayments ? planProgress(plan, repayments) : null;
-  const payRepayment = (repayment: PayableRepayment) =>
-    setPaying({ what: 'repayment', repayment: { ...repayment, ...plan.contract, property: facts.property } });
-  const payNext = () => next && payRepayment({ ...next, plan_id: facts.id });
+  const payNext = () =>
+    next &&
+    setPaying({
+      what: 'repayment',
+      repayment: { ...next, ...plan.contract, plan_id: facts.id, property: facts.property },
+    });
   const stopPaying = () => setPaying(null);
   return (
     <>
       <PlanHeader plan={plan} />
-      {next && plan.contract.unique_contract_id !== null && (
-        <DuePayments
-          title="Next payment"
-          payments={[{ ...next, ...plan.contract, plan_id: facts.id, property: facts.property }]}
-          walletBalance={plan.wallet_balance}
-          today={today}
-          ofOnePlan
-        />
-      )}
-      {(plan.open_change || plan.changed) && <LazyPlanChanges planId={facts.id} />}
-      <ProgressCards
-        plan={plan}
-        onPayFirst={() => setPaying({ what: 'first', plan })}
-        onPayNext={payNext}
-        onPayFee={(purpose) => setPaying({ what: 'fee', plan, purpose })}
-      />
       <div className="cols main below">
         <div className="stack">
-          {progress && repayments && <PaidAgainstSchedule progress={progress} repayments={repayments} today={today} />}
-          {isInstalmentPlan(plan) && (
-            <PaymentListPreview
-              planId={facts.id}
-              repayments={repayments}
-              today={today}
-              onRetry={onRetryList}
-              onPay={payRepayment}
-            />
-          )}
-          <PlanTransactions transactions={plan.transactions.data} />
+          <PlanPanel plan={plan} />
+          <PropertyPayment
+            plan={plan}
+            repayments={repayments}
+            today={today}
+            onPayFirst={() => setPaying({ what: 'first', plan })}
+            onPayNext={payNext}
+          />
+          {(plan.open_change || plan.changed) && <LazyPlanChanges planId={facts.id} />}
+          <FeeCards plan={plan} onPay={(purpose) => setPaying({ what: 'fee', plan, purpose })} />
+          {progress && <PaidAgainstSchedule progress={progress} today={today} />}
         </div>
         <div className="stack">
-          <FeeBreakdown fee={feeOf(plan, 'infrastructure')} />
-          <FeeBreakdown fee={feeOf(plan, 'other')} />
-          <Documents plan={plan} loadedAt={loadedAt} />
+          <ContractCard plan={plan} loadedAt={loadedAt} />
+          {isInstalmentPlan(plan) && (
+            <PaymentListPreview planId={facts.id} repayments={repayments} today={today} onRetry={onRetryList} />
+          )}
+          <PlanTransactions transactions={plan.transactions.data} name={facts.property.name} />
+          {feePurposes.map((purpose) => (
+            <FeeBreakdown key={purpose} fee={feeOf(plan, purpose)} />
+          ))}
           {isRunning && !plan.open_change && <ChangePurchase planId={facts.id} />}
         </div>
       </div>

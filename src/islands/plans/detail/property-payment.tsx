@@ -1,18 +1,22 @@
-import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import type { Day } from '#lib/domain/days.ts';
-import { type PlanDetails, propertyCardOf } from './plan-view.ts';
+import { type PlanDetails, propertyCardOf } from '../plan-view.ts';
+import { NextPayment } from './next-payment.tsx';
 
 interface PropertyPaymentProps {
   plan: PlanDetails;
+  repayments: readonly RepaymentItem[] | null;
+  today: Day;
   onPayFirst: () => void;
   onPayNext: () => void;
 }
 
-/** The notice or button of the property card, by the state of the plan. */
-export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPaymentProps) => {
+/** The next payment, or the notice or button in its place, by the state of the plan. */
+export const PropertyPayment = ({ plan, repayments, today, onPayFirst, onPayNext }: PropertyPaymentProps) => {
   const card = propertyCardOf(plan);
   if (plan.plan_properties.state === 'terminated') return null;
   switch (card.kind) {
@@ -23,10 +27,10 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
     case 'not_active':
       return <ContractAwaited expectedBy={plan.contract.expected_by} />;
     case 'make_payment':
-      return <NextRepayment awaiting={plan.next_repayment?.awaiting ?? false} onPay={onPayNext} />;
+      return <NextPayment plan={plan} repayments={repayments} today={today} onPay={onPayNext} />;
     case 'download_document':
       return (
-        <ButtonLink variant="primary" wide icon={downloadIcon} href="#contract-documents">
+        <ButtonLink variant="primary" wide tall icon={downloadIcon} href="#contract-documents">
           Download Document
         </ButtonLink>
       );
@@ -36,8 +40,8 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
 };
 
 const UnpaidPlan = (props: { plan: PlanDetails; onPay: () => void }) => {
-  const { lazy } = useLazyWhen(true, async () => (await import('./first-payment/first-payment.tsx')).FirstPayment);
-  return lazy.state === 'open' ? <lazy.part {...props} /> : null;
+  const { lazy } = useLazyWhen(true, async () => (await import('../first-payment/first-payment.tsx')).FirstPayment);
+  return <section className="card stack tight">{lazy.state === 'open' && <lazy.part {...props} />}</section>;
 };
 
 const ContractAwaited = ({ expectedBy }: { expectedBy: Day | null | undefined }) => {
@@ -52,12 +56,3 @@ const ContractAwaited = ({ expectedBy }: { expectedBy: Day | null | undefined })
     </Notice>
   );
 };
-
-const NextRepayment = ({ awaiting, onPay }: { awaiting: boolean; onPay: () => void }) => (
-  <>
-    {awaiting && <p className="sm mut">Your last payment is being confirmed.</p>}
-    <Button variant="soft" wide disabled={awaiting} onClick={onPay}>
-      Make Payment
-    </Button>
-  </>
-);

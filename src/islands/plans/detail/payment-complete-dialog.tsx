@@ -2,8 +2,8 @@ import { ShareProgressButton } from '#islands/payments/progress/share-button.tsx
 import { SuccessView } from '#islands/payments/results/result-views.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { type PlanDetails, repaymentCount } from '../plan-view.ts';
 import { DocumentList } from './document-list.tsx';
-import { type PlanDetails, repaymentCount } from './plan-view.ts';
 
 interface WhollyPaidProps {
   plan: PlanDetails;

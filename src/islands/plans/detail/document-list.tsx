@@ -1,8 +1,8 @@
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { downloadIcon, fileIcon } from '#islands/ui/icons/icons.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
+import type { PlanDetails } from '../plan-view.ts';
 import { isLinkFresh, openDocument } from './document-link.ts';
-import type { PlanDetails } from './plan-view.ts';
 
 interface DocumentListProps {
   plan: PlanDetails;
