@@ -34,7 +34,7 @@ describe('TB-02: a day as the office writes it', () => {
     ['tomorrow', '2026-11-27'],
   ])('reads %s', (text, day) => expect(parseWrittenDay(text, today)).toBe(day));
 
-  test.each('jan feb mar apr may jun jul aug sep oct nov dec'.split(' ').entries().toArray())(
+  test.each([...'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ').entries()])(
     'month %i is %s, and its full name',
     (at, short) => {
       const day = `2026-${String(at + 1).padStart(2, '0')}-05`;

@@ -25,12 +25,11 @@ const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 const { aPurchase, atTheWizard } = startPurchase(portal, browser);
 
 describe('the contract wizard', () => {
-  test('Z-04, Z-07, Z-09, Z-10, X-14: asks for owner, occupation and contact, and continues once they are valid', async () => {
+  test('Z-04, Z-07, Z-09, Z-10, X-14, WL-15: asks for owner, occupation and contact, and continues once they are valid', async () => {
     const { page } = await atTheWizard();
     await until(() => page.getByLabel('Ownership type').locator('option').allTextContents()).toEqual(
       expect.arrayContaining(['Company (Corporate)', 'Joint', 'Individual', 'Minor']),
     );
-    // WL-15
     await until(() => page.getByLabel('Ownership type').inputValue()).toBe('Individual');
     await until(() => page.getByLabel('Principal owner name').inputValue()).toMatch(/\w+ \w+/);
     expect(await page.getByLabel('Co-owner name').count()).toBe(0);
