@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
@@ -22,7 +23,13 @@ export const shareText = (transaction: Transaction) =>
     `Reference ${transaction.reference}`,
   ].join('\n');
 
-export const TransactionDetails = ({ transaction }: { transaction: Transaction }) => {
+interface TransactionDetailsProps {
+  transaction: Transaction;
+  /** Under the amount: what it did to its plan, or where it is to go. */
+  children?: ReactNode;
+}
+
+export const TransactionDetails = ({ transaction, children }: TransactionDetailsProps) => {
   const { beneficiary_name, description, payment_method, payment_type, amount, created_at } = transaction;
   const { reference, reason, plan_id, status, amount_paid } = transaction;
   const paid = paidOf(transaction);
@@ -36,6 +43,7 @@ export const TransactionDetails = ({ transaction }: { transaction: Transaction }
         <span className="mut">{description}</span>
         {unfinished ? <NotFinishedTag /> : <TransactionTag status={status} />}
       </p>
+      {children}
       {status === 2 && amount_paid === undefined && <Notice>{moneyIsSafe[payment_method]}</Notice>}
       <DescriptionList
         lines={[

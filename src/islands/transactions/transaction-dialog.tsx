@@ -70,11 +70,18 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
       }
     >
       {unfinished && <UnfinishedNotice />}
-      <TransactionDetails transaction={transaction} />
-      {hasReceipt(transaction) && <TransactionReceipt transaction={transaction} />}
+      <TransactionDetails transaction={transaction}>
+        {hasReceipt(transaction) && <TransactionReceipt transaction={transaction} />}
+        {status === 0 && payment_method === 'bank_transfer' && <LazyAwaited id={transaction.id} />}
+      </TransactionDetails>
       {status === 0 && payment_method !== 'paystack' && <LazyTakeBack transaction={transaction} onClose={onClose} />}
     </Dialog>
   );
+};
+
+const LazyAwaited = (props: { id: number }) => {
+  const { lazy } = useLazyWhen(true, async () => (await import('./awaited-slip.tsx')).AwaitedSlip);
+  return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
 
 const LazyTakeBack = (props: { transaction: Transaction; onClose: () => void }) => {

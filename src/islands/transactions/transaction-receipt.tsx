@@ -36,7 +36,7 @@ const OfPlan = ({ transaction, planId }: { transaction: Transaction; planId: num
 };
 
 const ShareReceipt = ({ transaction, effect }: { transaction: Transaction; effect: ReceiptEffect | null }) => (
-  <div className="row flex-wrap">
+  <div className="row flex-wrap paid-foot">
     <ShareReceiptPicture picture={receiptPicture(transaction, effect)} />
     <ShareReceiptPdf id={transaction.id} reference={transaction.reference} />
   </div>

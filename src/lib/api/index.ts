@@ -69,6 +69,7 @@ export * from './payments/payouts.ts';
 export * from './payments/paystack.ts';
 export * from './payments/statement.ts';
 export * from './payments/transactions.ts';
+export * from './payments/transfer-slips.ts';
 export * from './plans/agreement.ts';
 export * from './plans/changes.ts';
 export * from './plans/dashboard.ts';

@@ -12,6 +12,7 @@ import { senderName, transferFiles, transferNamesSender } from '#lib/api/payment
 import { keepProof, keepSender, keptProof, keptSender } from '#lib/client/storage/transfer-draft.ts';
 import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
+import type { SlipOf } from '../accounts/use-slip-reference.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
 import { sharedProofs, spendSharedProof } from '../shared-proof.ts';
@@ -84,6 +85,7 @@ export const useTransferForm = ({ subject, onSend, fields }: TransferFormOptions
 interface TransferFieldsProps {
   form: TransferForm;
   account: AccountType;
+  slip: SlipOf;
   /** Naira. */
   amount: number;
   /** The upload, from 0 to 1. */
@@ -94,10 +96,10 @@ interface TransferFieldsProps {
 }
 
 export const TransferFields = (props: TransferFieldsProps) => {
-  const { form, account, amount, progress, disabled = false, hideAccount = false } = props;
+  const { form, account, slip, amount, progress, disabled = false, hideAccount = false } = props;
   return (
     <div className="stack gap-5">
-      {!hideAccount && <CompanyAccountCard type={account} amount={amount} />}
+      {!hideAccount && <CompanyAccountCard type={account} amount={amount} slip={slip} />}
       <Field
         label="Sender account name"
         hint="The name on the account that you transfer from."
@@ -134,6 +136,7 @@ export const TransferFields = (props: TransferFieldsProps) => {
 interface BankTransferFormProps {
   subject: string;
   account: AccountType;
+  slip: SlipOf;
   amount: number;
   payment: PaymentState<unknown>;
   hideAccount?: boolean;
@@ -158,7 +161,7 @@ const useWhyUnsent = (payment: PaymentState<unknown>) => {
 
 /** For a screen; a dialog combines the hook and the fields itself. */
 export const BankTransferForm = (props: BankTransferFormProps) => {
-  const { subject, account, amount, payment, hideAccount, onSend, onBack } = props;
+  const { subject, account, slip, amount, payment, hideAccount, onSend, onBack } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const { form, submit } = useTransferForm({ subject, onSend, fields });
   const unsent = useWhyUnsent(payment);
@@ -168,6 +171,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
       <TransferFields
         form={form}
         account={account}
+        slip={slip}
         amount={amount}
         progress={payment.state === 'sending' ? payment.progress : undefined}
         disabled={pending}

@@ -53,6 +53,7 @@ export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: Repa
         subject={`repayment:${id}`}
         call="POST /user/repayment"
         account="property"
+        slip={{ purpose: 'repayment', plan_id }}
         {...(fromWallet
           ? { amount: due, method: 'virtual_wallet' }
           : {
@@ -68,7 +69,7 @@ export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: Repa
               <AlreadyPaid {...watched} title={title} />
             ) : (
               <PaymentResult payment={payment} method={method} amount={amount} failedText={failedTextOf(method)}>
-                {title}
+                {[title, property?.name].filter(Boolean).join(', ')}
               </PaymentResult>
             )}
             {payment.state === 'done' && method !== 'bank_transfer' && (

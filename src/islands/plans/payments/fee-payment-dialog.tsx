@@ -34,6 +34,7 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
       }}
       call="POST /user/pay-for-infrastructure"
       account={purpose}
+      slip={{ purpose, plan_id }}
       amountOptions={{
         schema: feeForm(toNaira(left)),
         hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,

@@ -26,6 +26,7 @@ interface Held {
 
 interface MethodProps {
   subject: string;
+  propertyId: number;
   /** Naira. */
   amount: number;
   /** The units that are held, and until when. */
@@ -37,7 +38,7 @@ interface MethodProps {
   onBack: () => void;
 }
 
-const PayByTransfer = ({ subject, amount, held, state, onSend, onBack }: MethodProps) => (
+const PayByTransfer = ({ subject, propertyId, amount, held, state, onSend, onBack }: MethodProps) => (
   <section className="card stack gap-5">
     <h2>Bank Transfer</h2>
     <TransferGuard {...held} onBack={onBack}>
@@ -45,6 +46,7 @@ const PayByTransfer = ({ subject, amount, held, state, onSend, onBack }: MethodP
         <BankTransferForm
           subject={subject}
           account="property"
+          slip={{ purpose: 'first', property_id: propertyId }}
           amount={amount}
           payment={state}
           hideAccount={hidden}
@@ -119,6 +121,7 @@ export const PayByMethod = (props: PayByMethodProps) => {
   return (
     <Form
       subject={buyingSubject(loaded.property.id)}
+      propertyId={loaded.property.id}
       amount={amount}
       held={held}
       about={about}

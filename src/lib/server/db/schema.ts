@@ -21,6 +21,7 @@ export * from './schema/money/move-ins.ts';
 export * from './schema/money/office-bookings.ts';
 export * from './schema/money/provider.ts';
 export * from './schema/money/transactions.ts';
+export * from './schema/money/transfer-slips.ts';
 export * from './schema/monitoring.ts';
 export * from './schema/notices.ts';
 export * from './schema/papers.ts';
