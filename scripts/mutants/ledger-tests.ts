@@ -6,9 +6,17 @@
 const LEDGER = 'src/lib/server/ledger/';
 
 /** Quick, and of the ledger as a whole: each file ends with every check of the ledger. */
-const ofAll = ['ledger/entries', 'ledger/settle', 'ledger/database-rules', 'ledger/seals'];
+const ofAll = ['ledger/entries', 'ledger/finish', 'ledger/settle', 'ledger/database-rules', 'ledger/seals'];
 
 const ofSubject: Record<string, string[]> = {
+  'post-journal.ts': [
+    'office/finance/corrections',
+    'banks/settlements',
+    'commissions/commissions',
+    'changes/terminations',
+  ],
+  'insert-journal.ts': ['office/finance/corrections', 'banks/settlements'],
+  'finish-payment.ts': ['changes/transfers'],
   'health-checks': ['ledger/checks-find'],
   checking: ['ledger/checks-find'],
   banks: ['banks/unproven', 'banks/reconciliation'],

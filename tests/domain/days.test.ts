@@ -112,8 +112,8 @@ describe('adding days and months', () => {
   });
 
   test('an invalid day, or a result after the year 9999, throws', () => {
-    expect(() => addMonths('2026-02-30', 1)).toThrow(RangeError);
-    expect(() => addMonths('9999-12-01', 1)).toThrow(RangeError);
+    expect(() => addMonths('2026-02-30', 1)).toThrow(new RangeError('2026-02-30 is no day'));
+    expect(() => addMonths('9999-12-01', 1)).toThrow(new RangeError('10000-01-01 is no day'));
   });
 
   test('of two days the earlier or the later one is taken, whichever stands first', () => {

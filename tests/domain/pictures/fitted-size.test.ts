@@ -11,6 +11,7 @@ describe('what is to be read', () => {
     ['a phone’s screen', { width: 1080, height: 2400 }, { width: 1080, height: 2400 }],
     ['a long screenshot', { width: 1170, height: 12_000 }, { width: 1170, height: 12_000 }],
     ['a panorama', { width: 12_000, height: 1000 }, { width: 2400, height: 200 }],
+    ['a screenshot of a whole year', { width: 1200, height: 60_000 }, { width: 566, height: 28_284 }],
     ['a scan of a long receipt', { width: 2400, height: 6000 }, { width: 1200, height: 3000 }],
   ])('PH-03: %s keeps what can be read of it', (_, sent, kept) => {
     expect(readableSize(sent, 2400)).toEqual(kept);

@@ -55,7 +55,8 @@ describe('TB-02: a day as the office writes it', () => {
     expect(parseWrittenDay('1 Nov', today, { min: today })).toBe('2027-11-01');
     expect(parseWrittenDay('1 Dec', today, { max: today })).toBe('2025-12-01');
     // the first and the last day that are allowed are among them
-    expect(parseWrittenDay('26 Nov', today, { min: today, max: today })).toBe(today);
+    expect(parseWrittenDay('1 Nov', today, { min: '2027-11-01' })).toBe('2027-11-01');
+    expect(parseWrittenDay('1 Dec', today, { max: '2025-12-01' })).toBe('2025-12-01');
     // and where nothing is allowed, the rule of the form says so
     expect(parseWrittenDay('1 Nov', today, { min: today, max: '2026-12-26' })).toBe('2026-11-01');
   });
