@@ -58,7 +58,7 @@ test('the office home shows what is to be done and whether the ledger is consist
     .click();
   await arrivesAt(page, '/office?kind=payment');
   await page
-    .getByRole('link', { name: /^Open: / })
+    .getByRole('link', { name: /^Open ?: / })
     .first()
     .click();
   await arrivesAt(page, /^\/office\/payments\?payment=\d+$/);
