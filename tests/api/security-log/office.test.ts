@@ -109,6 +109,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/commissions',
       'GET /office/commissions/{id}',
       'GET /office/content',
+      'GET /office/day',
       'GET /office/export-files',
       'GET /office/figures',
       'GET /office/forecast',
@@ -128,6 +129,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/settlements',
       'GET /office/staff',
       'GET /office/summary',
+      'GET /office/taken-up',
       'GET /office/webhooks',
       'GET /office/webhooks/{id}/deliveries',
     ];

@@ -61,7 +61,7 @@ test('OB-12: on a phone the office finds a given-up mail from its overview, and 
   });
   await page.goto(`${portal.url}/office`);
   await seesText(page, /^Failed mails: 1/);
-  await page.getByRole('link', { name: 'Incidents and mails' }).click();
+  await page.getByRole('link', { name: 'Send them again' }).click();
   await seesText(page, '550 5.1.1 No such mailbox');
   await expectAccessible(page, 'a given-up mail');
   const sent: string[] = [];
@@ -121,7 +121,7 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
     acceptDownloads: true,
   });
   await page.goto(`${portal.url}/office`);
-  await page.getByRole('link', { name: 'View arrears' }).click();
+  await page.getByRole('link', { name: 'Arrears' }).filter({ visible: true }).click();
   await seesScreen(page, 'Arrears');
   await page.getByRole('link', { name: /^Over 90 days/ }).click();
   await arrivesAt(page, '/office/arrears?age=over-90');

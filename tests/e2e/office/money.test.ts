@@ -52,8 +52,16 @@ test('the office home shows what is to be done and whether the ledger is consist
   await seesText(page, 'All ledger checks passed.');
   await seesText(page, /Checked every hour, last on .+/);
   await expectAccessible(page, 'the overview');
-  await page.getByRole('link', { name: /to confirm/ }).click();
-  await arrivesAt(page, '/office/payments');
+  await page
+    .getByRole('link', { name: /^Payments \d+$/ })
+    .first()
+    .click();
+  await arrivesAt(page, '/office?kind=payment');
+  await page
+    .getByRole('link', { name: /^Open ?: / })
+    .first()
+    .click();
+  await arrivesAt(page, /^\/office\/payments\?payment=\d+$/);
 });
 
 test('an end day before the start day is reported at the field until it is corrected', async () => {

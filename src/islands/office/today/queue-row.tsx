@@ -2,8 +2,6 @@ import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { userIcon } from '#islands/ui/icons/icons.ts';
-import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
-import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { WaitingItem } from '#lib/api/office/today/queue.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
@@ -15,6 +13,7 @@ import { isLateWork, waitingRules } from '#lib/domain/staff/waiting-work.ts';
 import { takenText } from '#lib/messages/office/today.ts';
 import { usePermission } from '../permissions.tsx';
 import { isMine, submitTakeOver, submitTakeUp } from './use-taken-up.ts';
+import { WaitingActs } from './waiting-acts.tsx';
 import { aboutText, waitedText, waitingText } from './waiting-texts.ts';
 
 interface QueueRowProps {
@@ -118,13 +117,7 @@ const Detail = ({ item, taken, mine, accounts, onAct, onDecided, href }: QueueRo
   };
   return (
     <div className="stack tight" onClickCapture={begin}>
-      <LazyActs item={item} accounts={accounts} onDecided={onDecided} />
+      <WaitingActs item={item} accounts={accounts} onDecided={onDecided} />
     </div>
   );
-};
-
-/** Its dialogs and forms load once something waits. */
-const LazyActs = (props: Pick<QueueRowProps, 'item' | 'accounts' | 'onDecided'>) => {
-  const { lazy, retry } = useLazyWhen(true, async () => (await import('./waiting-acts.tsx')).WaitingActs);
-  return lazy.state === 'open' ? <lazy.part {...props} /> : <LazyPlaceholder lazy={lazy} onRetry={retry} />;
 };
