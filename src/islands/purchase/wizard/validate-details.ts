@@ -1,7 +1,8 @@
 import { schemaErrors } from '#islands/ui/forms/schema-errors.ts';
 import type { DraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { type ContractInput, nextOfKin, ownershipInfo, personalInfo } from '#lib/api/purchases/contract-details.ts';
-import { contractProblems } from '#lib/domain/contract-problems.ts';
+import { contractProblems } from '#lib/domain/contract/contract-problems.ts';
+import { contractProblemText } from '#lib/messages/validation.ts';
 
 export type DetailsValues = Partial<ContractInput>;
 export type DetailsErrors = DraftErrors<keyof ContractInput>;
@@ -13,7 +14,9 @@ const schemas = [ownershipInfo, personalInfo, nextOfKin];
 export const validateStep = (step: number, values: DetailsValues, today: string): DetailsErrors => {
   const schema = schemas[step];
   if (!schema) return {};
-  const problems = Object.entries(contractProblems(values, today)).filter(([name]) => name in schema.shape);
+  const problems = Object.entries(contractProblems(values, today)).flatMap(([name, problem]) =>
+    name in schema.shape ? [[name, contractProblemText[problem]]] : [],
+  );
   return { ...Object.fromEntries(problems), ...schemaErrors(schema, values) };
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contractLabel } from '#lib/domain/contract-form.ts';
+import { contractLabel } from '#lib/domain/contract/contract-form.ts';
 import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
@@ -8,7 +8,7 @@ import { name, optionalName } from '../fields/name.ts';
 
 /**
  * One schema per step of the wizard; together they are the contract fields of buy-property. Rules about several of them
- * are in lib/domain/contract-problems.ts.
+ * are in lib/domain/contract/contract-problems.ts.
  */
 
 export const ownershipInfo = z.object({

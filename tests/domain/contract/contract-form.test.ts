@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractColumn, contractField, contractKeys, contractLabel } from '#lib/domain/contract-form.ts';
+import { contractColumn, contractField, contractKeys, contractLabel } from '#lib/domain/contract/contract-form.ts';
 
 test('a field of the contract form is stored under its name in camel case, each under its own', () => {
   expect(contractColumn('email')).toBe('email');
