@@ -52,6 +52,11 @@ const groups = [
     test: /\/(node_modules\/idb-keyval\/|src\/lib\/(client\/storage\/(draft-files|property-drafts|purchase-draft)|domain\/purchase-choice)\.ts)/,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'wizard',
+    test: /\/src\/islands\/purchase\/wizard\/(details-|use-details|use-last-contract|step-actions|wizard)/,
+    includeDependenciesRecursively: false,
+  },
   // how what is typed is read, which every form needs
   {
     name: 'typed',
@@ -73,7 +78,7 @@ const groups = [
   // what a plan and its payment list say of what is due
   {
     name: 'dues',
-    test: /\/src\/(islands\/(ui\/display\/(status-tag|progress-bar)|plans\/(status-filters|plan-links|repayment-list-item|plan-not-loaded))|lib\/messages\/due-dates)\./,
+    test: /\/src\/(islands\/(plans\/(status-filters|plan-links|repayment-list-item|plan-not-loaded|plan-tape)|payments\/repayment\/due-payments|ui\/display\/tape)|lib\/messages\/plans\/plan-tape)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -6,7 +6,7 @@ CREATE TABLE "approval_limits" (
 	"amount" bigint NOT NULL,
 	"proposed_by" bigint NOT NULL REFERENCES "users"("id"),
 	"approved_by" bigint NOT NULL REFERENCES "users"("id"),
-	"created_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "approval_limit_kind" CHECK ("kind" in ('confirmation', 'refund', 'release')),
 	CONSTRAINT "approval_limit_role" CHECK ("role" in ('owner', 'finance', 'support')),
 	CONSTRAINT "approval_limit_amount" CHECK ("amount" >= 0 and "amount" <= 9007199254740991)
