@@ -12,13 +12,12 @@ const groups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
   // all that a page without islands needs, and no React; digits too, which its filters read amounts by
   { name: 'page', test: /\/src\/(islands\/catalogue\/saved\/heart-buttons|lib\/domain\/typed\/plain-digits)\./ },
-  // but for what the sign-in does not need
-  { name: 'rules', test: /\/src\/lib\/(domain(?!\/(typed\/amounts|lists))|messages(?!\/validation))\//, minShareCount },
+  { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\/(?!navigation\/history-steps)/, minShareCount },
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
   {
     name: 'kit',
-    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|display\/money|overlay\/((submit-|form-)?dialog\.|(dialog-(buttons|error)|lazy-dialog)\.|use-history))/,
+    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|overlay\/((submit-|form-)?dialog\.|use-history))/,
     minShareCount,
   },
   // what every signed-in screen has, without what public pages share with it
@@ -52,11 +51,6 @@ const groups = [
     test: /\/(node_modules\/idb-keyval\/|src\/lib\/(client\/storage\/(draft-files|property-drafts|purchase-draft)|domain\/purchase-choice)\.ts)/,
     includeDependenciesRecursively: false,
   },
-  {
-    name: 'wizard',
-    test: /\/src\/islands\/purchase\/wizard\/(details-|use-details|use-last-contract|step-actions|wizard)/,
-    includeDependenciesRecursively: false,
-  },
   // how what is typed is read, which every form needs
   {
     name: 'typed',
@@ -73,12 +67,6 @@ const groups = [
   {
     name: 'methods',
     test: /\/src\/(islands\/payments\/methods\/(method-choice|hold-method-choice|add-money)|lib\/messages\/payment-methods)\./,
-    includeDependenciesRecursively: false,
-  },
-  // what a plan and its payment list say of what is due
-  {
-    name: 'dues',
-    test: /\/src\/(islands\/(plans\/(status-filters|plan-links|repayment-list-item|plan-not-loaded|plan-tape)|payments\/repayment\/due-payments|ui\/display\/tape)|lib\/messages\/plans\/plan-tape)\./,
     includeDependenciesRecursively: false,
   },
   {

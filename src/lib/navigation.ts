@@ -133,7 +133,6 @@ export const officeNav: readonly Room[] = [
   { href: '/office/files', label: 'Files', group: 'Company', may: 'export files' },
   { href: '/office/staff', label: 'Staff', group: 'Company', may: 'read staff' },
   { href: '/office/content', label: 'Content', group: 'Company', may: 'read content' },
-  { href: '/office/move-in', label: 'Move-in', group: 'Company', may: 'read move-in' },
   { href: '/office/webhooks', label: 'Webhooks', group: 'Company', may: 'read webhooks' },
   { href: '/office/actions', label: 'Log', group: 'Company', may: 'read actions' },
   { href: '/office/security-log', label: 'Security log', group: 'Company', may: 'read security log' },

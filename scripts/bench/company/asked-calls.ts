@@ -75,7 +75,6 @@ const inQuery: Record<string, readonly Payload[]> = {
     { start_date: '2026-06-01', end_date: '2026-06-30' },
     { page: 500 },
   ],
-  '/office/queue': [{}, { order: 'amount' }, { whose: 'others' }, { kind: 'payment' }],
   '/office/plans': [
     {},
     ...['in_progress', 'completed'].map((state) => ({ state })),

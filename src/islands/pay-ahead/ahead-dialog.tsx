@@ -28,7 +28,6 @@ export const AheadDialog = ({ planId, order, settled, amount, onClose }: AheadPa
       about={{ what: `${what} ahead`, of: <PlanName id={planId} /> }}
       call="POST /user/pay-ahead"
       account="property"
-      slip={{ purpose: 'repayment', plan_id: planId }}
       amount={toNaira(amount)}
       inputOf={(naira, payment_method) => ({
         plan_id: planId,

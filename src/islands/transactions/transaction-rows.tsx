@@ -1,20 +1,18 @@
 import { clsx } from 'clsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
-import { NotFinishedTag, TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { moneyInIcon, moneyOutIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
-import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { formatDate } from '#lib/domain/days.ts';
-import sheet from '../../styles/more/transaction.css?url';
 import { closeTransaction, openTransaction, openTransactionId, transactionHref } from './open-transaction.ts';
-import { isCredit, isUnfinishedFunding, signOf, TransactionMoney } from './transaction-money.tsx';
+import { isCredit, signOf, TransactionMoney } from './transaction-money.tsx';
 
 const TransactionDialog = lazyDialog(
   'Transaction',
-  async () => (await withStylesheet(sheet, import('./transaction-dialog.tsx'))).TransactionDialog,
+  async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
 );
 
 interface TransactionRowsProps {
@@ -39,7 +37,7 @@ export const TransactionRows = ({ transactions, full = false }: TransactionRowsP
 };
 
 /** The dialog of the transaction that the URL names. */
-export const OpenTransaction = ({ transactions = [] }: { transactions?: readonly Transaction[] }) => {
+export const OpenTransaction = ({ transactions }: { transactions: readonly Transaction[] }) => {
   const id = openTransactionId(useUrlQuery());
   if (id === null) return null;
   const transaction = transactions.find((one) => one.id === id);
@@ -53,7 +51,7 @@ interface TransactionRowProps {
 }
 
 const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
-  const { description, created_at, status, reason } = transaction;
+  const { description, created_at, status } = transaction;
   const credit = isCredit(transaction);
   const tagged = full || status !== 1;
   return (
@@ -69,13 +67,10 @@ const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
       <span className={clsx('amt', signOf(transaction) === '+' && 'plus')}>
         <TransactionMoney {...transaction} />
       </span>
-      <span className="sub">
-        {formatDate(new Date(created_at))}
-        {full && reason && ` · ${reason}`}
-      </span>
+      <span className="sub">{formatDate(new Date(created_at))}</span>
       {tagged && (
         <span className="tail">
-          {isUnfinishedFunding(transaction) ? <NotFinishedTag /> : <TransactionTag status={status} />}
+          <TransactionTag status={status} />
         </span>
       )}
     </a>

@@ -67,7 +67,6 @@ export const actionAreaByName = {
   withdraw_paper: 'plan',
   look_at_customer: 'customer',
   issue_statement: 'customer',
-  change_customer: 'customer',
   open_identity_files: 'plan',
   end_sessions: 'customer',
   invite_customers: 'customer',
@@ -76,8 +75,6 @@ export const actionAreaByName = {
   withdraw_notice: 'notice',
   send_mail_again: 'notice',
   import_contacts: 'enquiry',
-  prepare_move_in: 'customer',
-  discard_move_in: 'customer',
   invite_contacts: 'enquiry',
   invite_person: 'enquiry',
   handle_enquiry: 'enquiry',
@@ -115,7 +112,6 @@ export const actionAreaByName = {
   change_staff_role: 'staff',
   switch_staff_off: 'staff',
   switch_staff_on: 'staff',
-  change_limit: 'staff',
 } as const satisfies Record<string, ActionArea>;
 
 export type OfficeActionName = keyof typeof actionAreaByName;

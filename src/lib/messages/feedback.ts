@@ -11,9 +11,6 @@ export const passwordChanged = 'Password changed successfully';
 export const otpSent = 'OTP sent to email successfully';
 export const loggedOut = 'Logged out successfully!';
 export const sessionExpired = 'User session expired!';
-/** On the sign-in, after a session that expired in the middle of something. */
-export const proofUnsent = 'Your proof was not sent yet. Sign in to send it.';
-export const purchaseUnsent = 'Your purchase is not paid yet. What you filled in is kept: sign in to go on with it.';
 export const typedTextRestored = 'What you had typed is here again';
 export const copied = 'Copied to clipboard';
 export const profileUpdated = 'Profile updated successfully';

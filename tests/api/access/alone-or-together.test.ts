@@ -46,8 +46,6 @@ test('WK-04: what is done alone is in the log of the office, except what keeps n
     'POST /office/layout-drawing',
     'POST /office/saved-filters',
     'POST /office/search',
-    'POST /office/taken-up',
-    'POST /office/taken-up/let-go',
     'POST /office/webhooks/{id}/ping',
   ]);
 });

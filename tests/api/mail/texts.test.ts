@@ -31,7 +31,6 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   withdrawnNoticeMail: texts.withdrawnNoticeMail(contacts, { title: evil, content: evil }, page),
   newSignInMail: texts.newSignInMail(contacts, evil, signedIn, page),
   signedOutByOfficeMail: texts.signedOutByOfficeMail(contacts, evil, evil, page),
-  changedByOfficeMail: texts.changedByOfficeMail(contacts, evil, evil, page),
   passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),
   passwordResetMail: texts.passwordResetMail(contacts, evil, page),
   wrongPasswordsMail: texts.wrongPasswordsMail(contacts, evil, page),

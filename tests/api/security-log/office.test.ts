@@ -109,7 +109,6 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/commissions',
       'GET /office/commissions/{id}',
       'GET /office/content',
-      'GET /office/day',
       'GET /office/export-files',
       'GET /office/figures',
       'GET /office/forecast',
@@ -129,7 +128,6 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/settlements',
       'GET /office/staff',
       'GET /office/summary',
-      'GET /office/taken-up',
       'GET /office/webhooks',
       'GET /office/webhooks/{id}/deliveries',
     ];

@@ -157,8 +157,10 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(page, 'the queue');
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
+    await page.getByLabel('Amount received').fill('1000');
+    await seesText(page, /not the amount that is expected/);
     await expectAccessible(page, 'a payment');
-    await press(page, 'Reject');
+    await press(page, 'Reject with a reason');
     await press(page, 'Reject payment');
     await seesText(page, 'Reason is required');
     await expectAccessible(page, 'a rejection, with an error');
@@ -167,7 +169,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(page, 'the proof, enlarged');
     for (const state of ['in_progress', 'completed', 'pending', 'awaiting']) {
       await page.goto(`${portal.url}/office/plans?state=${state}`);
-      await page.locator('.rows, .empty').first().waitFor();
+      await page.locator('.list li, .empty').first().waitFor();
       await expectAccessible(page, `plans ${state}`);
     }
     await page.getByRole('button', { name: 'Assign contract ID' }).first().click();

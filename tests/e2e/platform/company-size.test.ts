@@ -80,7 +80,7 @@ describe.runIf(inject('postgres'))('a company that becomes twice as large', () =
     return rows;
   }
 
-  test('SZ-03, TD-10: no other reading call reads rows in proportion to the company', async () => {
+  test('SZ-03: no other reading call reads rows in proportion to the company', async () => {
     const before = await rowsOfAll();
     await loadCompany(db, { customers: CUSTOMERS });
     const grown = [...(await rowsOfAll())].flatMap(([name, statements]) =>

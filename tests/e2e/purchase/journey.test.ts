@@ -76,9 +76,12 @@ describe.each(databases)('on $name', ({ embedded }) => {
     await rooms.getByRole('link', { name: 'Payments' }).waitFor();
     expect(await rooms.getByRole('link', { name: 'Staff' }).isVisible()).toBe(false);
 
-    await owner.goto(`${portal.url}/office?kind=approval`);
-    await owner.getByRole('button', { name: does }).filter({ visible: true }).click();
-    await owner.getByRole('button', { name: /^Approve/ }).click();
+    await owner.goto(`${portal.url}/office`);
+    await owner.getByRole('link', { name: /for a second person/ }).click();
+    await owner
+      .locator('li.enquiry', { hasText: does })
+      .getByRole('button', { name: /^Approve/ })
+      .click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await seesToast(owner, 'Approved and executed');
     await expectAccessible(owner, 'the approvals');

@@ -13,11 +13,10 @@ interface Received {
 
 /** Opens the customer's payment in the queue and enters what was received, in naira; `asked` identifies the payment. */
 async function enterReceived(page: Page, { url, customer, asked, received }: Received) {
-  await page.goto(`${url}/office/payments?name=${encodeURIComponent(customer)}`);
+  await page.goto(`${url}/office/payments`);
   await page.locator('.list a', { hasText: customer }).filter({ hasText: asked }).first().click();
   await page.getByRole('heading', { level: 2, name: customer }).waitFor();
   await page.getByAltText('Proof of payment that the customer sent').waitFor();
-  await press(page, 'Another amount');
   await page.getByLabel('Amount received').fill(received);
 }
 
@@ -31,7 +30,7 @@ async function pressConfirm(page: Page, name: RegExp) {
 export async function confirmPayment(page: Page, payment: Received) {
   await enterReceived(page, payment);
   await pressConfirm(page, /^(Confirm|Credit) ₦/);
-  await seesText(page, /^Confirmed ₦/);
+  await seesText(page, 'Payment confirmed');
 }
 
 /** Asks a second person, with what the button says that it will do. */
@@ -49,7 +48,7 @@ export async function assignContract(
 ) {
   await page.goto(`${url}/office/plans?state=awaiting`);
   await page
-    .locator('.rows tr', { hasText: customer })
+    .locator('.list li', { hasText: customer })
     .first()
     .getByRole('button', { name: 'Assign contract ID' })
     .click();

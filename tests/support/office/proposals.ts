@@ -4,7 +4,6 @@ import { excludeLine, loadBankStatement } from '#lib/api/office/banks/reconcilia
 import { changeSettlementAccount, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/commissions.ts';
 import { addBankAccount } from '#lib/api/office/content/content.ts';
-import { changeCustomer } from '#lib/api/office/customers.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { sendNotification } from '#lib/api/office/notices.ts';
 import { payOutCharge, resolveChargeMismatch } from '#lib/api/office/payments/charge-mismatches.ts';
@@ -226,11 +225,6 @@ export const proposals: Record<
     const { user } = await anOffice({ staffRole: 'finance' });
     await db().update(users).set({ switchedOffAt: now() }).where(eq(users.id, user.id));
     return idOf(await as(await withFreshFactor(who)).call(setStaffActive, { id: user.id, on: '1' }));
-  },
-  async customer_change(who) {
-    const { user } = await aCustomer();
-    const asked = { id: user.id, phone_number: `0809${String(1_000_000 + aNumber())}` };
-    return idOf(await as(who).call(changeCustomer, { ...asked, reason: 'A new number', check: 'Seen at the desk' }));
   },
   async change_price(who) {
     const { id } = await aProperty();

@@ -30,7 +30,7 @@ const linesOf = (changes: Approval['changes']) =>
   changes.map((change) => ({ name: change.name, value: changeLineText(change) }));
 
 /** A run of commissions has a line for each plan. */
-export const ChangeLines = ({ changes }: Pick<Approval, 'changes'>) => (
+const ChangeLines = ({ changes }: Pick<Approval, 'changes'>) => (
   <>
     <DescriptionList small lines={linesOf(changes.slice(0, AT_FIRST))} />
     {changes.length > AT_FIRST && (
@@ -70,14 +70,12 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
           </a>
         </p>
       )}
-      {state === 'waiting' &&
-        (approval.own ? <Withdrawal approval={approval} /> : <ApprovalDecision approval={approval} />)}
+      {state === 'waiting' && (approval.own ? <Withdrawal approval={approval} /> : <Decision approval={approval} />)}
     </li>
   );
 };
 
-/** Approves or rejects it, each asked once more. */
-export const ApprovalDecision = ({ approval: { id, summary, not_yet } }: { approval: Approval }) => {
+const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }) => {
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const close = () => setOpen(null);
   if (not_yet !== null)
@@ -89,16 +87,10 @@ export const ApprovalDecision = ({ approval: { id, summary, not_yet } }: { appro
   return (
     <IfPermitted to="decide approvals">
       <div className="row wrap-row">
-        <Button
-          variant="primary"
-          icon={checkIcon}
-          aria-haspopup="dialog"
-          data-key="a"
-          onClick={() => setOpen('approve')}
-        >
+        <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('approve')}>
           Approve<span className="vh">: {summary}</span>
         </Button>
-        <Button variant="danger" aria-haspopup="dialog" data-key="r" onClick={() => setOpen('reject')}>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
           Reject<span className="vh">: {summary}</span>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { RowSelection } from './use-selection.ts';
 
 interface RowCheckProps {
-  selection: Pick<RowSelection, 'has' | 'choose'>;
+  selection: RowSelection;
   id: number;
   /** 'Enquiry of Ngozi Eze'. */
   label: string;

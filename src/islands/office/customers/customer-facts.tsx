@@ -1,6 +1,5 @@
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
-import { ChangeButton } from './change-button.tsx';
 import type { CustomerData } from './customer-data.ts';
 import { devicesText } from './devices-text.ts';
 import { EndSessionsButton } from './end-sessions-button.tsx';
@@ -11,7 +10,6 @@ export const CustomerFacts = ({ customer }: Pick<CustomerData, 'customer'>) => (
   <section className="card stack">
     <h2>Profile</h2>
     <DescriptionList small lines={factsOf(customer)} />
-    {!customer.closed_at && <ChangeButton customer={customer} />}
     <a className="link more" href={`/office/security-log?account=${customer.id}`}>
       Sign-ins and security events
     </a>

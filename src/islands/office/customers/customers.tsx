@@ -1,14 +1,14 @@
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { searchParam } from '../list-query.ts';
-import { customerTable } from './customer-table.tsx';
+import { CustomerItem } from './customer-item.tsx';
 
 const customers = describeList({
   call: 'GET /office/customers',
   things: 'customers',
   input: (query) => ({ name: searchParam(query) }),
   rows: (answer) => answer.customers,
-  table: customerTable,
+  row: (customer) => <CustomerItem customer={customer} />,
   search: { label: 'Search customers', placeholder: 'Name, email or phone' },
   saved: 'customers',
   exports: { call: 'GET /office/customers/export', to: 'export customers' },

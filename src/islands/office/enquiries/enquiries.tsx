@@ -5,7 +5,7 @@ import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { idParam, searchParam } from '../list-query.ts';
 import { IfPermitted } from '../permissions.tsx';
-import { enquiryTable } from './enquiry-table.tsx';
+import { EnquiryCard } from './enquiry-card.tsx';
 
 const enquiries = describeList({
   call: 'GET /office/enquiries',
@@ -15,7 +15,7 @@ const enquiries = describeList({
     return { ...(name && { name }), ...(enquiry && { enquiry }) };
   },
   rows: (answer) => answer.enquiries,
-  table: enquiryTable,
+  row: (enquiry, { check }) => <EnquiryCard enquiry={enquiry} check={check} />,
   search: { label: 'Search enquiries', placeholder: 'Name, email, phone or a word' },
   saved: 'enquiries',
   opens: 'enquiry',

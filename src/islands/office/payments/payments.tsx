@@ -1,93 +1,31 @@
-import { useRef } from 'react';
-import { Button } from '#islands/ui/actions/button.tsx';
-import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { leftIcon, rightIcon } from '#islands/ui/icons/icons.ts';
-import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
-import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
-import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
-import { listLength } from '#lib/messages/office/list-length.ts';
 import { ListCard } from '../list/list-card.tsx';
-import { ListRows } from '../list/list-rows.tsx';
 import { useList } from '../list/use-list.ts';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
-import { useScreenKeys } from '../shortcuts/screen-keys.ts';
-import type { PaymentDetailProps } from './payment-detail.tsx';
+import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
 import { chosenPayment, paymentList } from './payment-list.tsx';
-import { paymentsAround } from './payments-around.ts';
 
-/**
- * The list and the chosen payment, beside it or, on a phone, instead of it. Of what waits the oldest is chosen until another
- * one is, and after each decision the next.
- */
+/** The queue and the chosen payment, beside it or, on a phone, instead of it. */
 export const Payments = () => {
   const shown = useList(paymentList);
-  const page = shown.answer?.payments;
-  const waiting = shown.tab?.name === null;
-  const chosen = chosenPayment(shown.query) ?? (waiting ? (page?.data[0]?.id ?? null) : null);
-  const { at, next, previous } = paymentsAround(page, chosen);
-  // a payment that is opened by a key or after a decision has the focus
-  const takesFocus = useRef(false);
-  const open = (change: Record<string, number | null> | null) => {
-    if (!change) return;
-    takesFocus.current = true;
-    replaceQuery(queryWith(change));
-  };
-  const step = (change: typeof next) => (chosen === null ? open({ payment: page?.data[0]?.id ?? null }) : open(change));
-  const all = queryWith({ status: 'all', payment: null, page: null });
-  useScreenKeys({ j: () => step(next), k: () => step(previous) });
+  const chosen = chosenPayment(shown.query);
   return (
-    <div className="stack payments">
-      <div className={chosen || waiting ? 'find-payments max-md:hidden' : 'find-payments'}>
+    <div className="stack">
+      <div className={chosen ? 'stack max-md:hidden' : 'stack'}>
         <PaymentFilterBar shown={shown} />
         <SavedFilters list="payments" />
       </div>
-      {waiting && page && chosen !== null && at >= 0 && (
-        <div className="row spread md:hidden">
-          <Button
-            variant="quiet"
-            icon={leftIcon}
-            label="Previous"
-            disabled={!previous}
-            onClick={() => step(previous)}
-          />
-          <span className="sm mut">
-            {(page.current_page - 1) * page.per_page + at + 1} of {listLength(page)} to confirm ·{' '}
-            <a className="link" href={all} onClick={linkClickHandler(all, pushQuery)}>
-              All payments
-            </a>
-          </span>
-          <Button variant="quiet" icon={rightIcon} label="Next" disabled={!next} onClick={() => step(next)} />
-        </div>
-      )}
       <div className="split">
-        <ListCard of={paymentList} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'}>
-          {(answer) => <ListRows of={paymentList} shown={shown} answer={answer} />}
-        </ListCard>
+        <ListCard of={paymentList} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'} />
         {chosen ? (
-          <ChosenPayment
-            key={chosen}
-            id={chosen}
-            standsAlone={waiting && at >= 0}
-            takesFocus={takesFocus}
-            // one that is not on this page stays, with what became of it
-            onDecided={() => (at < 0 ? undefined : open(next ?? previous ?? { payment: null }))}
-          />
+          <PaymentDetail key={chosen} id={chosen} />
         ) : (
           <section className="card max-md:hidden">
-            <EmptyView title={waiting ? 'Nothing waits' : 'Choose a payment'}>
-              Its proof is shown next to what was expected.
-            </EmptyView>
+            <EmptyView title="Choose a payment">Its proof is shown next to what was expected.</EmptyView>
           </section>
         )}
       </div>
     </div>
   );
-};
-
-/** Its forms load once a payment is open. */
-const ChosenPayment = (props: PaymentDetailProps) => {
-  const { lazy, retry } = useLazyWhen(true, async () => (await import('./payment-detail.tsx')).PaymentDetail);
-  return lazy.state === 'open' ? <lazy.part {...props} /> : <LazyPlaceholder lazy={lazy} onRetry={retry} />;
 };

@@ -3,9 +3,7 @@ import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 import { submitContractId } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 
-type Assigned = Pick<OfficePlan, 'id'> & { property: { name: string }; customer: { name: string } };
-
-export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: Assigned }) => (
+export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: OfficePlan }) => (
   <PromptDialog
     {...dialog}
     title="Assign contract ID"

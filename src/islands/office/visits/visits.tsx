@@ -6,7 +6,7 @@ import { formatWeekday, isDay } from '#lib/domain/days.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { IfPermitted } from '../permissions.tsx';
-import { slotTable } from './slot-table.tsx';
+import { SlotCard } from './slot-card.tsx';
 
 const OpenDialog = lazyDialog('Open times', async () => (await import('./open-dialog.tsx')).OpenDialog);
 
@@ -26,7 +26,7 @@ const visits = describeList({
     return day ? { day, show: undefined } : {};
   },
   rows: (answer) => answer.slots,
-  table: slotTable,
+  row: (slot) => <SlotCard slot={slot} />,
   tabs: {
     param: 'show',
     label: 'Visits',

@@ -30,7 +30,6 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
       about={{ what, of: facts.property.name }}
       call="POST /user/make-pending-payment"
       account="property"
-      slip={{ purpose: 'first', plan_id: facts.id }}
       amount={payment.amount}
       renderMethods={
         plan.hold?.held === false

@@ -1,4 +1,4 @@
-import { PaidReceipt } from '#islands/payments/receipt/paid-receipt.tsx';
+import { PaidReceipt } from '#islands/payments/progress/paid-receipt.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 
 /** What a first payment has begun, and its receipt. */

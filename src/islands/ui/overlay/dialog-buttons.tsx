@@ -7,16 +7,14 @@ interface DialogButtonsProps {
   action: DialogAction;
   cancel?: string | undefined;
   busy: boolean;
-  /** Cancel has the focus: Enter alone must not do what is asked about. */
-  asks?: boolean | undefined;
   onCancel: () => void;
 }
 
-export const DialogButtons = ({ action, cancel = 'Cancel', busy, asks, onCancel }: DialogButtonsProps) => {
+export const DialogButtons = ({ action, cancel = 'Cancel', busy, onCancel }: DialogButtonsProps) => {
   const { text, ...button } = action;
   return (
     <>
-      <Button disabled={busy} onClick={onCancel} {...(asks && { 'data-autofocus': '' })}>
+      <Button disabled={busy} onClick={onCancel}>
         {cancel}
       </Button>
       <Button variant="primary" {...button} type="submit" busy={busy}>

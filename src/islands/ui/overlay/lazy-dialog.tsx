@@ -9,10 +9,6 @@ import { useLazyWhen } from './use-lazy.ts';
 
 interface Closable {
   onClose: () => void;
-  /** Of a dialog for different questions. */
-  title?: string;
-  /** Closed, it keeps what was typed. */
-  open?: boolean;
 }
 
 const openModal = (dialog: HTMLDialogElement) => {
@@ -23,7 +19,7 @@ const openModal = (dialog: HTMLDialogElement) => {
 };
 
 /** Native, because `Dialog` itself is loaded with the first dialog. */
-const DialogPlaceholder = ({ title, onClose }: { title: string; onClose: () => void }) => (
+const DialogPlaceholder = ({ title, onClose }: Closable & { title: string }) => (
   <dialog
     ref={openModal}
     className="dlg"
@@ -46,7 +42,7 @@ export const lazyDialog =
   <P extends Closable>(title: string, load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   (props: P) => {
     const { lazy } = useLazyWhen(true, load);
-    const { onClose, open = true } = props;
+    const { onClose } = props;
     const failed = lazy.state === 'failed';
     // biome-ignore lint/correctness/useExhaustiveDependencies: only the failure counts
     useEffect(() => {
@@ -54,6 +50,5 @@ export const lazyDialog =
       toast('error', networkError);
       onClose();
     }, [failed]);
-    if (lazy.state === 'open') return <lazy.part {...props} />;
-    return open ? <DialogPlaceholder title={props.title ?? title} onClose={onClose} /> : null;
+    return lazy.state === 'open' ? <lazy.part {...props} /> : <DialogPlaceholder title={title} onClose={onClose} />;
   };

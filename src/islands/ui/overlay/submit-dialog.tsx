@@ -8,8 +8,6 @@ export interface SubmitDialogProps {
   title: string;
   action: DialogAction;
   cancel?: string | undefined;
-  /** Cancel has the focus: Enter alone must not do what is asked about. */
-  asks?: boolean;
   onSubmit: () => void;
   busy: boolean;
   /** Why it was refused; it stands at the foot. */
@@ -40,7 +38,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
       onClose={onClose}
       onSubmit={onSubmit}
       locked={busy}
-      actions={<DialogButtons action={action} cancel={props.cancel} busy={busy} asks={props.asks} onCancel={onClose} />}
+      actions={<DialogButtons action={action} cancel={props.cancel} busy={busy} onCancel={onClose} />}
     >
       <div className={className}>
         {children}

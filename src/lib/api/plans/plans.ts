@@ -17,7 +17,6 @@ import { id, pageNumber, searchText, statusFilter } from '../fields/fields.ts';
 import { transaction } from '../payments/transactions.ts';
 import { paperLimits } from '../rate-limits.ts';
 import { totalProperty } from './dashboard.ts';
-import { priceParts } from './price-parts.ts';
 
 const place = z.object({
   name: z.string(),
@@ -45,7 +44,6 @@ export const userProperty = z.object({
     paid_amount: nairaAmount,
     total_amount: nairaAmount,
     payment_percentage: wholePercentage,
-    schedule: priceParts,
   }),
   property: z.extend(place, { id: recordId }),
   unique_contract_id: z.nullable(z.string()),
@@ -107,7 +105,6 @@ export const planProperty = defineCall('GET /user/plan-property/{id}', {
       created_at: instantText,
       property: z.extend(place, { id: recordId, size: z.nullable(z.number()) }),
     }),
-    schedule: priceParts,
     user_property: z.object({ id: recordId }),
     /** Null where the property has no layout. */
     plots: z.nullable(planPlots),
@@ -156,8 +153,6 @@ export const planProperty = defineCall('GET /user/plan-property/{id}', {
     ),
     infrastructure_break_down: z.array(feeLine),
     others_fee_break_down: z.array(feeLine),
-    /** What AutoPay takes the next repayment from; null where it is off. */
-    autopay: z.nullable(z.enum(['wallet', 'card'])),
     /** What the next repayment can be paid from. */
     wallet_balance: nairaAmount,
     transactions: z.object({ data: z.array(transaction) }),
@@ -175,8 +170,6 @@ export const repaymentItem = z.object({
   status,
   /** When it was paid; null while it is not. */
   paid_at: z.nullable(instantText),
-  /** The transaction that paid it, with its receipt; null while there is none, and for a former owner's. */
-  transaction_id: z.nullable(recordId),
   /** The unpaid one that is due first, if the plan's contract is active. */
   is_next: z.boolean(),
   /** A transfer for it is being confirmed. */
@@ -188,7 +181,7 @@ export type RepaymentItem = z.output<typeof repaymentItem>;
 export const planPaymentList = defineCall('GET /plan-payment-list/{id}', {
   who: 'customer',
   payload: z.object({ id: id(), status: statusFilter() }),
-  answer: z.object({ properties: z.object({ data: z.array(repaymentItem) }), schedule: priceParts }),
+  answer: z.object({ properties: z.object({ data: z.array(repaymentItem) }) }),
   refusals: ['not_found'],
 });
 

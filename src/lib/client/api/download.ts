@@ -19,8 +19,6 @@ export const saveFile = (name: string, file: Blob, keepFor = 60_000) => {
 interface DownloadOptions {
   signal?: AbortSignal;
   onProgress?: (received: ReceivedSoFar) => void;
-  /** What is done with the file, in place of saving it. */
-  hand?: (name: string, file: Blob, keepFor?: number) => unknown;
 }
 
 /**
@@ -31,7 +29,7 @@ export async function download<Name extends FileCall>(
   name: Name,
   input: CallInput<Name>,
   fileName: string,
-  { signal, onProgress, hand = saveFile }: DownloadOptions = {},
+  { signal, onProgress }: DownloadOptions = {},
 ) {
   const { token } = $session.get();
   const { url, method, body } = prepareRequest(name, input);
@@ -55,7 +53,7 @@ export async function download<Name extends FileCall>(
     await forget().catch(() => {});
     throw new SessionEnded({ status: 401 });
   }
-  await hand(serverName ?? fileName, file, keepFor);
+  saveFile(serverName ?? fileName, file, keepFor);
   setTimeout(() => void forget().catch(() => {}), keepFor);
 }
 

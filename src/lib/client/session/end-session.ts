@@ -4,12 +4,7 @@ import { claimNavigation } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { accountId } from '../storage/account-id.ts';
-import {
-  clearCachedFiles,
-  clearPendingPayments,
-  clearStoredData,
-  noteDraftsStay,
-} from '../storage/clear-personal-data.ts';
+import { clearCachedFiles, clearPendingPayments, clearStoredData } from '../storage/clear-personal-data.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
 
@@ -27,7 +22,7 @@ export const beginSignOut = () => {
   signingOut = true;
 };
 
-/** Ends the session on this device, in all tabs, and removes what is personal. Drafts outlive one that expires. */
+/** Ends the session on this device, in all tabs, and removes what is personal. */
 export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to = '/login') => {
   const expired = reason === 'expired';
   if (expired && signingOut) return;
@@ -39,12 +34,11 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   clearSession();
   clearOnboarding();
   clearAccountState();
-  clearStoredData({ typedText: expired, drafts: expired });
-  if (expired) noteDraftsStay();
+  clearStoredData({ typedText: expired });
   if (!expired) clearPendingPayments(account);
   if (expired) toast('error', sessionExpired, { onNextPage: true });
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
-  await clearCachedFiles({ drafts: expired });
+  await clearCachedFiles();
   // it stays when a session expires, for its owner to go on with
   if (!expired && typeof indexedDB !== 'undefined')
     await (await import('../storage/kept-list.ts')).forgetList().catch(() => undefined);

@@ -1,7 +1,9 @@
 import * as storageKeys from '#lib/storage-keys.ts';
-import { tabDraft } from './tab-draft.ts';
+import { $session } from '../session/session.ts';
+import { parseJson } from './local-storage.ts';
+import { readSessionItem, removeSessionItem, writeSessionItem } from './session-storage.ts';
 
-/** An enquiry that is being written. */
+/** An enquiry that is being written. It is stored for this tab and survives reloads and a sign-in. */
 export interface EnquiryDraft {
   name: string;
   email: string;
@@ -10,13 +12,25 @@ export interface EnquiryDraft {
   description: string;
 }
 
-const stored = tabDraft<EnquiryDraft>(storageKeys.enquiry);
+interface StoredEnquiry {
+  draft: EnquiryDraft;
+  propertyId: number;
+  /** Null for a visitor. */
+  userId: number | null;
+}
 
-export const { save: saveEnquiryDraft, clear: clearEnquiryDraft } = stored;
+const key = storageKeys.enquiry;
 
-/** The message is returned only for its own property. */
+const userId = () => $session.get().user?.id ?? null;
+
+export const saveEnquiryDraft = (propertyId: number, draft: EnquiryDraft) =>
+  writeSessionItem(key, JSON.stringify({ propertyId, draft, userId: userId() } satisfies StoredEnquiry));
+
+/** Empty if it belongs to another customer. The message is returned only for its own property. */
 export const loadEnquiryDraft = (propertyId: number): Partial<EnquiryDraft> => {
-  const kept = stored.load();
-  if (!kept) return {};
-  return kept.propertyId === propertyId ? kept.draft : { ...kept.draft, description: '' };
+  const stored = parseJson<Partial<StoredEnquiry>>(readSessionItem(key), {});
+  if (!stored.draft || (typeof stored.userId === 'number' && stored.userId !== userId())) return {};
+  return stored.propertyId === propertyId ? stored.draft : { ...stored.draft, description: '' };
 };
+
+export const clearEnquiryDraft = () => removeSessionItem(key);

@@ -7,7 +7,6 @@ const everyRole = ['finance', 'sales', 'support', 'auditor'] as const;
 /** Which roles may do what; the owner may do all of it, so is named nowhere. The auditor reads, and changes nothing. */
 const permissionRoles = {
   'see overview': everyRole,
-  'take up work': ['finance', 'sales', 'support'],
   'read payments': ['finance', 'auditor'],
   'decide payments': ['finance'],
   'read payouts': ['finance', 'auditor'],
@@ -59,8 +58,6 @@ const permissionRoles = {
   'manage staff': [],
   'read webhooks': ['auditor'],
   'manage webhooks': [],
-  'read move-in': ['auditor'],
-  'move in': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissionRoles;

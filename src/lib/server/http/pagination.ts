@@ -21,10 +21,9 @@ interface List<Row, Item> {
 export function listPage<C extends AnyCall, Row, Item = Row>(
   call: C,
   payload: PayloadOf<C> & { page: number },
-  { perPage = rowsOf(payload) ?? listPageSize, ...list }: List<Row, Item> & { perPage?: number },
+  { perPage = listPageSize, ...list }: List<Row, Item> & { perPage?: number },
 ): Promise<Paginated<Item>> {
-  // the next page has a number; who has its rows asks for what follows the last one
-  const { page, after: _, ...query } = payload as Record<string, unknown> & { page: number };
+  const { page, ...query } = payload as Record<string, unknown> & { page: number };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { [name]: value } = query;
     delete query[name];
@@ -32,8 +31,6 @@ export function listPage<C extends AnyCall, Row, Item = Row>(
   });
   return paginate({ path, page, perPage, query }, list);
 }
-
-const rowsOf = ({ rows }: { rows?: unknown }) => (typeof rows === 'number' ? rows : undefined);
 
 /** One page of a list. A page past the end is empty. */
 export async function paginate<Row, Item = Row>(wanted: PageRequest, list: List<Row, Item>): Promise<Paginated<Item>> {

@@ -5,7 +5,7 @@ import type { MoveInFigures } from '#lib/domain/move-in/figures/company-figures.
 import type { MoveInCustomer } from '#lib/domain/move-in/records/customers.ts';
 import { type MoveInReport, moveInReport } from '#lib/domain/move-in/report.ts';
 import { withoutLimits } from '../backup/without-limits.ts';
-import { moveInDrafts, moveIns } from '../db/schema.ts';
+import { moveIns } from '../db/schema.ts';
 import { inspectLedger } from '../ledger/health.ts';
 import { setHistoryAuthor } from '../prices/set-history-author.ts';
 import { db, now, tx } from '../runtime.ts';
@@ -57,8 +57,6 @@ export const loadCompany = ({ check, digests, by, progress = () => {} }: Wanted)
     await db()
       .update(moveIns)
       .set({ report: JSON.stringify(report) });
-    // what the office had sent and answered is loaded, or is of another company
-    await db().delete(moveInDrafts);
     progress('checking the ledger');
     await refuseUnlessHealthy();
     progress('committing');

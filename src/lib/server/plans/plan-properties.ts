@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { planProperties as planPropertiesCall, type UserProperty } from '#lib/api/plans/plans.ts';
-import type { PriceParts } from '#lib/api/plans/price-parts.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { gridPageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -17,7 +16,6 @@ import { db } from '../runtime.ts';
 import { planHold } from './plan-hold.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 import { hasTransfers } from './plan-transfers.ts';
-import { pricePartsOfPlans } from './price-parts.ts';
 
 /** The caller's plans in five lists by state, which share one `page`. */
 export async function planProperties(
@@ -48,7 +46,7 @@ function pageOfPlans(state: PlanState, payload: PayloadOf<typeof planPropertiesC
   return listPage(planPropertiesCall, payload, {
     perPage: gridPageSize,
     count: () => countUpTo(plans, where),
-    rows: async (slice) => withSchedules(await planRows(where, slice)),
+    rows: (slice) => planRows(where, slice),
     item: userPropertyOf,
   });
 }
@@ -59,14 +57,7 @@ function mentions(search: string | undefined) {
   return or(foundInColumn(search, plans.uniqueContractId), inArray(plans.propertyId, named));
 }
 
-async function withSchedules(rows: PlanRow[]): Promise<ListedPlan[]> {
-  const schedules = await pricePartsOfPlans(rows.map(({ plan }) => plan));
-  return rows.map((row, at) => ({ ...row, schedule: schedules[at] as PriceParts }));
-}
-
-type ListedPlan = PlanRow & { schedule: PriceParts };
-
-const userPropertyOf = ({ plan, property, first, image, schedule }: ListedPlan): UserProperty => ({
+const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty => ({
   id: plan.id,
   plan_id: plan.id,
   created_at: plan.createdAt.toISOString(),
@@ -78,7 +69,6 @@ const userPropertyOf = ({ plan, property, first, image, schedule }: ListedPlan):
     paid_amount: toNaira(plan.paidAmount),
     total_amount: toNaira(plan.totalAmount),
     payment_percentage: planPercentages(plan).payment,
-    schedule,
   },
   unique_contract_id: plan.uniqueContractId,
   hold: planHold(plan),

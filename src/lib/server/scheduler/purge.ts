@@ -18,14 +18,12 @@ import {
   reservations,
   secondFactors,
   sessions,
-  takenUp,
   visitSlots,
   webhookDeliveries,
 } from '../db/schema.ts';
 import { type Leftover, together } from '../queue/leftover.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { deleteOldest } from '../retention/delete-oldest.ts';
-import { now } from '../runtime.ts';
 
 type Old = [table: PgTable, key: PgColumn[], which: SQL | undefined];
 
@@ -55,7 +53,6 @@ const old = (): Old[] => [
   [webhookDeliveries, [webhookDeliveries.id], lt(webhookDeliveries.createdAt, daysAgo(days.webhooks))],
   [cutOffAnswers, [cutOffAnswers.id], lt(cutOffAnswers.at, daysAgo(days.cutOffAnswers))],
   [incidents, [incidents.id], lt(incidents.endedAt, daysAgo(days.incidents))],
-  [takenUp, [takenUp.kind, takenUp.itemId], lt(takenUp.until, now())],
 ];
 
 /** Deletes expired records. */

@@ -5,13 +5,11 @@ import { paymentTypeNames } from '#lib/domain/enums.ts';
 import { listPageSize } from '#lib/domain/limits.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
-import { isOpenPayout, type PayoutState } from '#lib/domain/payouts/payouts.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
-import { payoutCameBack } from '#lib/messages/money/payouts.ts';
 import type { Db } from '../db/database.ts';
 import { foundByText, foundInColumn, searchedIn } from '../db/found-by-text.ts';
 import { jsonObject } from '../db/json-rows.ts';
-import { corrections, payments, payouts, plans, transactions, users } from '../db/schema.ts';
+import { corrections, payments, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
@@ -40,7 +38,6 @@ const shown = {
   paymentType: plans.paymentType,
   ownerId: plans.userId,
   more: corrections.more,
-  payoutState: payouts.state,
   customer: sql`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
@@ -53,19 +50,11 @@ interface TransactionRow {
   customer: string;
   /** Of a correction: more came than was booked. */
   more: boolean | null;
-  /** Of a payout: the money has left the wallet, and is at the bank only once it is paid. */
-  payoutState: PayoutState | null;
 }
 
-/**
- * As `transactionOf` says it. A credit to the wallet is completed even when the payment that brought the money failed;
- * a payout
- * once its money is at the bank, or back in the wallet.
- */
+/** A credit to the wallet is completed even when the payment that brought the money failed. */
 const shownStatus = (): SQL<PaymentStatus> =>
-  sql`case when ${transactions.part} = 'to_wallet' then 1
-    when ${payments.purpose} = 'payout' then (select case when state in ('asked', 'approved') then 0 else 1 end from payouts where payouts.id = ${payments.payoutId})
-    else ${payments.status} end`;
+  sql`case when ${transactions.part} = 'to_wallet' then 1 else ${payments.status} end`;
 
 export const hasStatus = (status: number | undefined): SQL | undefined =>
   status === undefined ? undefined : sql`${shownStatus()} = ${status}`;
@@ -112,7 +101,6 @@ const rowsIn = (db: Db, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, transactions.userId))
     .leftJoin(plans, eq(plans.id, payments.planId))
     .leftJoin(corrections, eq(corrections.paymentId, payments.id))
-    .leftJoin(payouts, and(eq(payouts.id, payments.payoutId), eq(payments.purpose, 'payout')))
     .where(where)
     .orderBy(desc(transactions.createdAt), desc(transactions.id));
 
@@ -143,15 +131,7 @@ export async function countTransactions(where: SQL | undefined): Promise<Transac
 
 export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
 
-export function transactionOf({
-  line,
-  payment,
-  paymentType,
-  ownerId,
-  customer,
-  more,
-  payoutState,
-}: TransactionRow): Transaction {
+export function transactionOf({ line, payment, paymentType, ownerId, customer, more }: TransactionRow): Transaction {
   const toWallet = line.part === 'to_wallet';
   const toFund =
     toWallet ||
@@ -172,16 +152,11 @@ export function transactionOf({
     transaction_type: toFund ? 'credit' : 'debit',
     purpose: toFund ? 'fund' : 'property',
     reference: payment.reference,
-    status: statusOf(payment, toWallet, payoutState),
+    status: toWallet ? 1 : paymentStatus(payment.stage),
     // the plan of somebody else cannot be opened
     plan_id: ownerId === line.userId ? payment.planId : null,
-    reason: toWallet ? null : (payment.reason ?? payoutCameBack(payoutState)),
+    reason: toWallet ? null : payment.reason,
   };
-}
-
-function statusOf({ stage }: TransactionRow['payment'], toWallet: boolean, payoutState: PayoutState | null) {
-  if (toWallet) return 1;
-  return payoutState && isOpenPayout(payoutState) ? 0 : paymentStatus(stage);
 }
 
 /** The excess of wallet funding has a transaction of its own, so this one shows only the amount applied. */

@@ -31,7 +31,6 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     update: { only: ['state', 'bank_reference', 'reason', 'company_account_id', 'ended_by', 'ended_at'] },
   },
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
-  transfer_slips: { update: { only: ['open', 'payment_id'] } },
   office_bookings: nothing,
   instalments_ahead: nothing,
   agreement_texts: nothing,
@@ -71,7 +70,6 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   },
   staff_ties: nothing,
   single_handed_acts: nothing,
-  approval_limits: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
   notices: {
     update: {

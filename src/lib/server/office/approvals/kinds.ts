@@ -3,9 +3,7 @@ import { transferApproval } from '../changes/transfer-approval.ts';
 import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
-import { customerChangeApproval } from '../customers/customer-change-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
-import { limitApproval } from '../limits/limit-approval.ts';
 import { noticeApproval } from '../notices/notice-approval.ts';
 import { chargePayoutApproval } from '../payments/charge-mismatches/charge-payout-approval.ts';
 import { mismatchResolutionApproval } from '../payments/charge-mismatches/resolution-approval.ts';
@@ -53,8 +51,6 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   lineNotOursApproval,
   differenceEndApproval,
   clearReversalApproval,
-  customerChangeApproval,
-  limitApproval,
 ];
 
 export function findKind(name: string) {

@@ -63,8 +63,7 @@ const ofFormerOwner = (planId: AnyPgColumn, at: AnyPgColumn) =>
       ),
   );
 
-/** Of the plan's present owner. */
-export const isOwnersPromise = () =>
+const isOwnersPromise = () =>
   and(isNotNull(planNotes.promisedFor), not(ofFormerOwner(planNotes.planId, planNotes.createdAt)));
 
 /** Notes with their authors, the latest first. Only promises: those of the present owner. */

@@ -23,8 +23,6 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
   return {
     customer: {
       ...officeCustomerOf(row),
-      first_name: user.firstName,
-      last_name: user.lastName,
       gender: user.gender,
       address: user.address,
       lga: user.lga,

@@ -1,6 +1,4 @@
-import { proposes } from '../../office/approvals/proposes.ts';
 import { importContacts } from '../../office/contacts/import-contacts.ts';
-import { customerChangeApproval } from '../../office/customers/customer-change-approval.ts';
 import { endCustomerSessions } from '../../office/customers/end-customer-sessions.ts';
 import { inviteMovedIn } from '../../office/customers/invite-moved-in.ts';
 import { officeCustomerDetail } from '../../office/customers/office-customer-detail.ts';
@@ -25,7 +23,6 @@ export const officeCustomerRoutes = {
   'GET /office/customers': officeCustomers,
   'GET /office/customers/export': exportCustomers,
   'GET /office/customers/{id}': officeCustomerDetail,
-  'POST /office/customers/{id}/changes': proposes(customerChangeApproval),
   'POST /office/customers/{id}/end-sessions': endCustomerSessions,
   'GET /office/customers/{id}/entries': officeCustomerEntries,
   'POST /office/customers/{id}/statement': officeCustomerStatement,

@@ -1,0 +1,63 @@
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { downloadIcon } from '#islands/ui/icons/icons.ts';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import type { Day } from '#lib/domain/days.ts';
+import { type PlanDetails, propertyCardOf } from './plan-view.ts';
+
+interface PropertyPaymentProps {
+  plan: PlanDetails;
+  onPayFirst: () => void;
+  onPayNext: () => void;
+}
+
+/** The notice or button of the property card, by the state of the plan. */
+export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPaymentProps) => {
+  const card = propertyCardOf(plan);
+  if (plan.plan_properties.state === 'terminated') return null;
+  switch (card.kind) {
+    case 'being_confirmed':
+    case 'terms_ended':
+    case 'complete_initial_payment':
+      return <UnpaidPlan plan={plan} onPay={onPayFirst} />;
+    case 'not_active':
+      return <ContractAwaited expectedBy={plan.contract.expected_by} />;
+    case 'make_payment':
+      return <NextRepayment awaiting={plan.next_repayment?.awaiting ?? false} onPay={onPayNext} />;
+    case 'download_document':
+      return (
+        <ButtonLink variant="primary" wide icon={downloadIcon} href="#contract-documents">
+          Download Document
+        </ButtonLink>
+      );
+    case 'documents_being_prepared':
+      return <Notice kind="ok">Payment Complete, Documents are being prepared...</Notice>;
+  }
+};
+
+const UnpaidPlan = (props: { plan: PlanDetails; onPay: () => void }) => {
+  const { lazy } = useLazyWhen(true, async () => (await import('./first-payment/first-payment.tsx')).FirstPayment);
+  return lazy.state === 'open' ? <lazy.part {...props} /> : null;
+};
+
+const ContractAwaited = ({ expectedBy }: { expectedBy: Day | null | undefined }) => {
+  const { lazy } = useLazyWhen(
+    Boolean(expectedBy),
+    async () => (await import('./contract-promise.tsx')).ContractPromise,
+  );
+  return (
+    <Notice>
+      <p>Sorry, this contract is not yet active</p>
+      {expectedBy && lazy.state === 'open' && <lazy.part expectedBy={expectedBy} />}
+    </Notice>
+  );
+};
+
+const NextRepayment = ({ awaiting, onPay }: { awaiting: boolean; onPay: () => void }) => (
+  <>
+    {awaiting && <p className="sm mut">Your last payment is being confirmed.</p>}
+    <Button variant="soft" wide disabled={awaiting} onClick={onPay}>
+      Make Payment
+    </Button>
+  </>
+);
