@@ -18,7 +18,7 @@ const groups = [
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
   {
     name: 'kit',
-    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|display\/money|overlay\/((submit-|form-)?dialog\.|(dialog-(buttons|error)|lazy-dialog)\.|use-history))/,
+    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|display\/(money|status-tag|progress-bar)|overlay\/((submit-|form-)?dialog\.|(dialog-(buttons|error)|lazy-dialog)\.|use-history))/,
     minShareCount,
   },
   // what every signed-in screen has, without what public pages share with it
@@ -31,6 +31,12 @@ const groups = [
   {
     name: 'screens',
     test: /\/src\/(islands\/ui\/(display\/(money|description-list)|hooks\/use-browser-value)|lib\/(client\/(api\/server-day|navigation\/url-query|page\/load-stylesheet)|domain\/enums))\./,
+    includeDependenciesRecursively: false,
+  },
+  // the tags of states, which lists have
+  {
+    name: 'tags',
+    test: /\/src\/(islands\/ui\/display\/status-tag|lib\/messages\/(due-dates|statuses))\./,
     includeDependenciesRecursively: false,
   },
   // what property cards and the purchase say of an offer
@@ -75,15 +81,15 @@ const groups = [
     test: /\/src\/(islands\/payments\/methods\/(method-choice|hold-method-choice|add-money)|lib\/messages\/payment-methods)\./,
     includeDependenciesRecursively: false,
   },
-  // what a plan and its payment list say of what is due
+  // how much of a plan is paid
   {
-    name: 'dues',
-    test: /\/src\/(islands\/(plans\/(status-filters|plan-links|repayment-list-item|plan-not-loaded|plan-tape)|payments\/repayment\/due-payments|ui\/display\/tape)|lib\/messages\/plans\/plan-tape)\./,
+    name: 'tape',
+    test: /\/src\/(islands\/(plans\/(plan-links|plan-not-loaded|plan-tape)|ui\/display\/(tape|progress-bar))|lib\/messages\/plans\/plan-tape)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'tabs',
-    test: /\/src\/(islands\/ui\/actions\/tabs|lib\/(client\/navigation\/tab-url|messages\/statuses))\./,
+    test: /\/src\/(islands\/ui\/actions\/tabs|lib\/client\/navigation\/tab-url)\./,
     includeDependenciesRecursively: false,
   },
 ];

@@ -14,6 +14,7 @@ import { preparePayout } from '#lib/api/office/payouts.ts';
 import { sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
+import { changeLimit } from '#lib/api/office/staff/limits.ts';
 import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { requestTermination } from '#lib/api/plans/changes.ts';
 import { addDays, today } from '#lib/domain/days.ts';
@@ -217,6 +218,12 @@ export const proposals: Record<
     idOf(await as(who).call(sendNotification, { title: `New account ${aNumber()}`, content: `Pay to ${digits()}` })),
   commission_rate: async (who) =>
     idOf(await as(who).call(setCommissionRate, { id: (await aMarketer()).id, percent: 100, from_day: today(now()) })),
+  approval_limit: async (who) =>
+    idOf(
+      await as(await withFreshFactor(who)).call(changeLimit, {
+        ...{ kind: 'refund', role: 'finance', amount: 500_000 + aNumber(), reason: 'As the board decided' },
+      }),
+    ),
   invite_staff: async (who) => idOf((await invitation(who)).reply),
   async change_staff_role(who) {
     const { user } = await anOffice({ staffRole: 'sales' });

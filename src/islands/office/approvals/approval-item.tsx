@@ -5,17 +5,18 @@ import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
-import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { ageText, approvalStateNames, changeLineText } from '#lib/messages/office/approvals.ts';
 import { subjectHref } from '../actions/action-text.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
-import { sendApproval, sendRejection, sendWithdrawal } from './approval-calls.ts';
+import { sendRejection, sendWithdrawal } from './approval-calls.ts';
+
+const ApproveDialog = lazyDialog('Approve this', async () => (await import('./approve-dialog.tsx')).ApproveDialog);
 
 const kinds: Record<Approval['state'], TagKind> = {
   waiting: 'wait',
@@ -102,36 +103,20 @@ export const ApprovalDecision = ({ approval: { id, summary, not_yet } }: { appro
           Reject<span className="vh">: {summary}</span>
         </Button>
       </div>
-      {open === 'approve' && (
-        <ConfirmDialog
-          title="Approve this"
-          action={{ text: 'Approve', variant: 'primary', busyText: 'Approving…' }}
-          onClose={close}
-          send={async () => {
-            const { state, reason } = (await sendApproval({ id })).approval;
-            if (state === 'closed') toast('info', `Nothing was executed. ${reason}`);
-            else toast('success', 'Approved and executed');
-          }}
-        >
-          <p>{summary}.</p>
-          <p className="mut">It takes effect immediately and is logged with your name.</p>
-        </ConfirmDialog>
-      )}
-      {open === 'reject' && (
-        <PromptDialog
-          open
-          onClose={close}
-          title="Reject this"
-          action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
-          validate={reasonProblem}
-          send={async (reason) => {
-            await sendRejection({ id, reason });
-            return 'Rejected: nothing was changed';
-          }}
-        >
-          {(field) => <ReasonField {...field} hint="The proposer will see this." />}
-        </PromptDialog>
-      )}
+      {open === 'approve' && <ApproveDialog id={id} summary={summary} onClose={close} />}
+      <PromptDialog
+        open={open === 'reject'}
+        onClose={close}
+        title="Reject this"
+        action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
+        validate={reasonProblem}
+        send={async (reason) => {
+          await sendRejection({ id, reason });
+          return 'Rejected: nothing was changed';
+        }}
+      >
+        {(field) => <ReasonField {...field} hint="The proposer will see this." />}
+      </PromptDialog>
     </IfPermitted>
   );
 };

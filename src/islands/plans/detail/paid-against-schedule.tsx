@@ -10,14 +10,11 @@ interface PaidAgainstScheduleProps {
 }
 
 export const PaidAgainstSchedule = ({ progress, today }: PaidAgainstScheduleProps) => (
-  <section className="card stack">
-    <div>
-      <h2>Paid against schedule</h2>
-      <p className="sm mut mt-1">
-        By today <Money kobo={sumUntil(progress.schedule, today)} /> was due and{' '}
-        <Money kobo={sumUntil(progress.paid, today)} /> is paid.
-      </p>
-    </div>
+  <>
+    <p className="sm mut">
+      By today <Money kobo={sumUntil(progress.schedule, today)} /> was due and{' '}
+      <Money kobo={sumUntil(progress.paid, today)} /> is paid.
+    </p>
     <ChartPaidAgainstSchedule {...progress} today={today} />
-  </section>
+  </>
 );

@@ -9,7 +9,7 @@ import { type FeePurpose, feeOf, feePurposes, isInstalmentPlan, type PlanDetails
 import { ContractCard } from './contract-card.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { FeeCards } from './fee-cards.tsx';
-import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
+import { LazyPaidAgainstSchedule } from './lazy-paid-against-schedule.tsx';
 import { PaymentComplete } from './payment-complete.tsx';
 import { PaymentListPreview } from './payment-list-preview.tsx';
 import { PlanHeader } from './plan-header.tsx';
@@ -60,7 +60,7 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
           />
           {(plan.open_change || plan.changed) && <LazyPlanChanges planId={facts.id} />}
           <FeeCards plan={plan} onPay={(purpose) => setPaying({ what: 'fee', plan, purpose })} />
-          {progress && <PaidAgainstSchedule progress={progress} today={today} />}
+          {progress && <LazyPaidAgainstSchedule progress={progress} today={today} />}
         </div>
         <div className="stack">
           <ContractCard plan={plan} loadedAt={loadedAt} />
