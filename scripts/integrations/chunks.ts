@@ -36,7 +36,7 @@ const groups = [
   // the tags of states, which lists have
   {
     name: 'tags',
-    test: /\/src\/(islands\/ui\/display\/status-tag|lib\/messages\/(due-dates|statuses))\./,
+    test: /\/src\/(islands\/ui\/display\/status-tag|lib\/messages\/(due-dates|payment-methods|statuses))\./,
     includeDependenciesRecursively: false,
   },
   // what property cards and the purchase say of an offer
@@ -78,7 +78,7 @@ const groups = [
   // small files that always come together: each of its own would weigh as much again
   {
     name: 'methods',
-    test: /\/src\/(islands\/payments\/methods\/(method-choice|hold-method-choice|add-money)|lib\/messages\/payment-methods)\./,
+    test: /\/src\/islands\/payments\/methods\/(method-choice|hold-method-choice|add-money)\./,
     includeDependenciesRecursively: false,
   },
   // how much of a plan is paid

@@ -83,6 +83,7 @@ const watched: readonly PgTable[] = [
   schema.notices,
   schema.purchaseClearances,
   schema.users,
+  schema.approvalLimits,
 ];
 
 /** Balances, units, prices, accounts, rates, roles: whatever an approval could change. */
