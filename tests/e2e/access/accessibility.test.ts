@@ -153,8 +153,11 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
   test('in the office', async () => {
     const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.office)) });
     await page.goto(`${portal.url}/office/payments`);
+    await page.getByAltText('Proof of payment that the customer sent').waitFor();
+    await expectAccessible(page, 'the payment that waits longest');
+    await page.getByRole('link', { name: 'All payments' }).click();
     await page.locator('.list a').first().waitFor();
-    await expectAccessible(page, 'the queue');
+    await expectAccessible(page, 'the list');
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
     await expectAccessible(page, 'a payment');

@@ -259,7 +259,7 @@ test('a proof whose enlarged view did not load says so, and leaves the payment u
 test('customers, sales and the log can be browsed', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office/customers`);
-  await page.locator('.queue .item').first().waitFor();
+  await page.locator('.rows tbody tr').first().waitFor();
   await expectAccessible(page, 'customers');
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
