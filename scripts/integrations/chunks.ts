@@ -36,7 +36,7 @@ const groups = [
   // the tags of states, which lists have
   {
     name: 'tags',
-    test: /\/src\/(islands\/ui\/display\/status-tag|lib\/messages\/(due-dates|payment-methods|statuses))\./,
+    test: /\/src\/(islands\/ui\/display\/status-tag|lib\/messages\/(due-dates|statuses))\./,
     includeDependenciesRecursively: false,
   },
   // what property cards and the purchase say of an offer

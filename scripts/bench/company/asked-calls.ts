@@ -24,6 +24,7 @@ const lastOf = (table: string, where = 'true') => `select id from ${table} where
 /** SQL of what stands in the path of a call. `$user` is the customer who asks. */
 const inPath: Record<string, string> = {
   '/user/transaction/{id}': lastOf('transactions', 'user_id = $user'),
+  '/user/transaction/{id}/slip': lastOf('transactions', 'user_id = $user'),
   '/user/wallet-transaction/{id}': lastOf(
     'transactions',
     `user_id = $user and payment_id in (select id from payments where purpose = 'fund')`,

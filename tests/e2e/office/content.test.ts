@@ -132,7 +132,7 @@ test('a new account number is shown again for confirmation, and customers see it
   const purchase = await atTheMethods();
   await radio(purchase.page, /Bank Transfer/).check();
   await press(purchase.page, 'Continue');
-  await seesText(purchase.page, '0123456789');
+  await seesText(purchase.page, '0123 4567 89');
 });
 
 test('an agreement that someone else has changed is not overwritten without asking', async () => {

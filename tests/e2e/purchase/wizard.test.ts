@@ -59,7 +59,7 @@ describe('the contract wizard', () => {
     await until(() => page.getByLabel('Ownership type').inputValue()).toBe('Individual');
     const name = `${person.user.first_name} ${person.user.last_name}`;
     expect(await page.getByLabel('Principal owner name').inputValue()).toBe(name);
-    const coOwner = page.getByLabel('Co-owner name', { exact: true });
+    const coOwner = page.getByLabel(/^Co-owner name/);
     expect(await coOwner.count()).toBe(0);
     await page.getByLabel('Ownership type').selectOption('Joint');
     await coOwner.fill('Obinna Eze');

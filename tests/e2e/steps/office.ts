@@ -13,7 +13,7 @@ interface Received {
 
 /** Opens the customer's payment in the queue and enters what was received, in naira; `asked` identifies the payment. */
 async function enterReceived(page: Page, { url, customer, asked, received }: Received) {
-  await page.goto(`${url}/office/payments?name=${encodeURIComponent(customer)}`);
+  await page.goto(`${url}/office/payments?status=all&name=${encodeURIComponent(customer)}`);
   await page.locator('.list a', { hasText: customer }).filter({ hasText: asked }).first().click();
   await page.getByRole('heading', { level: 2, name: customer }).waitFor();
   await page.getByAltText('Proof of payment that the customer sent').waitFor();
@@ -23,7 +23,7 @@ async function enterReceived(page: Page, { url, customer, asked, received }: Rec
 
 async function pressConfirm(page: Page, name: RegExp) {
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/confirm'));
-  await press(page, name);
+  await page.getByRole('dialog').getByRole('button', { name }).click();
   expect((await answer).status()).toBe(200);
 }
 

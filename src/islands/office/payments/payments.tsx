@@ -5,6 +5,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { leftIcon, rightIcon } from '#islands/ui/icons/icons.ts';
 import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import { afterHistorySteps } from '#lib/client/navigation/history-steps.ts';
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { ListCard } from '../list/list-card.tsx';
@@ -26,7 +27,16 @@ export const Payments = () => {
   const page = shown.answer?.payments;
   const waiting = shown.tab?.name === null;
   const chosen = chosenPayment(shown.query) ?? (waiting ? (page?.data[0]?.id ?? null) : null);
-  const { at, next, previous } = paymentsAround(page, chosen);
+  const around = paymentsAround(page, chosen);
+  const { at, next, previous } = around;
+  // the list may load without a decided payment before its dialog has closed
+  const lastSeen = useRef({ ...around, id: chosen });
+  if (at >= 0 || lastSeen.current.id !== chosen) lastSeen.current = { ...around, id: chosen };
+  const leaveDecided = () => {
+    const seen = lastSeen.current;
+    // what is not one of a row of decisions stays, with what became of it
+    if (waiting && seen.at >= 0) afterHistorySteps(() => open(seen.next ?? seen.previous ?? { payment: null }));
+  };
   // a payment that is opened by a key or after a decision has the focus
   const takesFocus = useRef(false);
   const open = (change: Record<string, number | null> | null) => {
@@ -71,8 +81,7 @@ export const Payments = () => {
             id={chosen}
             standsAlone={waiting && at >= 0}
             takesFocus={takesFocus}
-            // one that is not on this page stays, with what became of it
-            onDecided={() => (at < 0 ? undefined : open(next ?? previous ?? { payment: null }))}
+            onDecided={leaveDecided}
           />
         ) : (
           <section className="card max-md:hidden">
