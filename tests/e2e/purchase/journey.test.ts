@@ -157,7 +157,7 @@ describe.each(databases)('on $name', ({ embedded }) => {
     await pay(page);
     await seesText(page, 'Your Payment is being confirmed by Admin');
     await press(page, 'Done');
-    await page.locator('.list li', { hasText: 'payment is being confirmed' }).waitFor();
+    await row(page, 'Instalment 1 of 12').getByText('being confirmed').waitFor();
   }
 
   async function everythingAddsUp(office: Page, email: string) {

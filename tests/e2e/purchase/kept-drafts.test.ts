@@ -11,7 +11,7 @@ import { aListing, plansOf } from '../steps/listings.ts';
 import { aCustomer, demo, type Person, signedIn } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { next, pay } from '../steps/purchase.ts';
-import { arrivesAt, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+import { arrivesAt, press, radio, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
 
 const portal = setUpPortal();
@@ -119,8 +119,10 @@ test('WL-04: the details of the last purchase are offered until they are used or
   await seesScreen(page, 'Ownership Info');
   const offer = page.getByRole('button', { name: 'Use these details' });
   await offer.waitFor();
+  await page.getByLabel('Principal owner name').fill('');
   await page.getByLabel('Occupation').fill('T');
   await next(page);
+  await seesError(page, 'Principal owner name', 'Principal owner name is required');
   await page.reload();
   await offer.waitFor();
   await offer.click();
