@@ -21,6 +21,7 @@ import { repaymentTabs } from '#lib/messages/statuses.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
+import { SavePlan } from './save-plan.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
 
 const emptyTitles: Record<RepaymentFilter, string> = {
@@ -54,7 +55,10 @@ export const PaymentList = ({ id }: { id: string }) => {
       ) : (
         <>
           <Repayments items={read.data.properties.data} filter={filter} />
-          {read.data.properties.data.some(({ status }) => status !== 1) && <AddToCalendar id={id} />}
+          <div className="stack tight mt-4">
+            {read.data.properties.data.some(({ status }) => status !== 1) && <AddToCalendar id={id} />}
+            {Boolean(read.data.schedule?.paid) && <SavePlan id={id} />}
+          </div>
         </>
       )}
     </section>
@@ -84,18 +88,16 @@ const ScheduleSummary = ({ schedule }: { schedule: PriceParts }) => {
 
 /** Downloads the open repayments as an iCalendar file. */
 const AddToCalendar = ({ id }: { id: string }) => (
-  <div className="mt-4">
-    <DownloadButton
-      icon={calendarIcon}
-      busyText="Making the calendar…"
-      call="GET /user/plan-property/{id}/calendar"
-      input={{ id }}
-      fileName={`payments-${id}.ics`}
-      savedText={calendarSaved}
-    >
-      Add to calendar
-    </DownloadButton>
-  </div>
+  <DownloadButton
+    icon={calendarIcon}
+    busyText="Making the calendar…"
+    call="GET /user/plan-property/{id}/calendar"
+    input={{ id }}
+    fileName={`payments-${id}.ics`}
+    savedText={calendarSaved}
+  >
+    Add to calendar
+  </DownloadButton>
 );
 
 const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter: RepaymentFilter }) => {

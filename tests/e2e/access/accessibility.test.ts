@@ -156,7 +156,6 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
     await expectAccessible(page, 'the payment that waits longest');
     await page.getByRole('link', { name: 'All payments' }).click();
-    await page.locator('.list a').first().waitFor();
     await expectAccessible(page, 'the list');
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();

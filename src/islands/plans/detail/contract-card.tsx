@@ -5,6 +5,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { isPlanPaidInFull, type PlanDetails, planTotals } from '../plan-view.ts';
+import { SavePlan } from '../save-plan.tsx';
 
 interface ContractCardProps {
   plan: PlanDetails;
@@ -53,6 +54,7 @@ export const ContractCard = (props: ContractCardProps) => {
       <a className="link sm more justify-self-start" href={`/dashboard/my-property/agreement/${facts.id}`}>
         What you agreed to
       </a>
+      {paid > 0 && <SavePlan id={facts.id} />}
     </section>
   );
 };

@@ -204,3 +204,17 @@ export const planCalendar = defineCall('GET /user/plan-property/{id}/calendar', 
   refusals: ['not_found', 'conflict'],
   limits: paperLimits,
 });
+
+/**
+ * The plan with all its payments as a PDF that can be checked. Asked for again without a payment or a change in between,
+ * it has the same code. `conflict` before the first payment.
+ */
+export const planPaper = defineCall('GET /user/plan-property/{id}/paper', {
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found', 'conflict'],
+  limits: paperLimits,
+  costly: 'document',
+});
