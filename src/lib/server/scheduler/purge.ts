@@ -32,7 +32,12 @@ type Old = [table: PgTable, key: PgColumn[], which: SQL | undefined];
 /** Each is found by an index on its age. */
 const old = (): Old[] => [
   [rateLimits, [rateLimits.subject, rateLimits.windowStart], lt(rateLimits.windowStart, daysAgo(days.rateLimits))],
-  [oneTimeCodes, [oneTimeCodes.id], lt(oneTimeCodes.createdAt, daysAgo(days.codes))],
+  [
+    oneTimeCodes,
+    [oneTimeCodes.id],
+    // links of invitations and printed codes work for weeks
+    and(lt(oneTimeCodes.createdAt, daysAgo(days.codes)), lt(oneTimeCodes.expiresAt, now())),
+  ],
   [outbox, [outbox.id], lt(outbox.sentAt, daysAgo(days.sentMails))],
   [outbox, [outbox.id], and(isNull(outbox.sentAt), lt(outbox.createdAt, daysAgo(days.unsentMails)))],
   [sessions, [sessions.id], lt(sessions.expiresAt, daysAgo(days.endedSessions))],
