@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { type IdentityPaper, identityPapers, plainPaperNumber } from '#lib/domain/accounts/identity-papers.ts';
 import * as messages from '#lib/messages/accounts/take-over.ts';
-import { choice, email, flag, optional, phone, typedCode } from '../../fields/fields.ts';
+import { choice, coercedField, email, optional, phone, typedCode } from '../../fields/fields.ts';
+import { includeSchemas } from '../../fields/json-shape.ts';
 import { name } from '../../fields/name.ts';
 
 /** Apart from the calls, because forms of the browser check by it. */
@@ -23,5 +24,8 @@ export const deskCustomerForm = z.object({
   phone_number: phone('Phone'),
   email: optional(email()),
   ...paperFields,
-  consent: flag('Consent').check(z.refine((given) => given, messages.consentMissing)),
+  consent: coercedField(
+    (given: boolean | 'true') => (String(given) === 'true' ? { value: true } : { problem: messages.consentMissing }),
+    includeSchemas && { enum: [true, 'true'] },
+  ),
 });

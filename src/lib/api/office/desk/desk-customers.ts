@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { instantText, recordId } from '../../fields/answer-shapes.ts';
-import { email, id, optional, optionalText, phone } from '../../fields/fields.ts';
+import { email, id, optional, phone } from '../../fields/fields.ts';
+import { optionalName } from '../../fields/name.ts';
 import { deskLimits, invitationLimits } from '../../rate-limits.ts';
 import { customerSummary } from '../customer-summary.ts';
 import { deskCustomerForm, paperFields } from './customer-form.ts';
@@ -23,8 +24,8 @@ export const lookUpCustomer = defineCall('POST /office/customers/lookup', {
   payload: z.object({
     phone_number: phone('Phone'),
     email: optional(email()),
-    first_name: optionalText('First name', 100),
-    last_name: optionalText('Last name', 100),
+    first_name: optionalName('First name', 100),
+    last_name: optionalName('Last name', 100),
   }),
   answer: z.object({ existing: z.array(sameCustomer), alike: z.array(customerSummary) }),
   limits: deskLimits,
