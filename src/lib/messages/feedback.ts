@@ -8,6 +8,7 @@ export const loggedIn = 'User LoggedIn successfully!';
 export const loggedInUnverified = 'User LoggedIn successfully!... please verify account';
 export const registered = 'User registered successfully!';
 export const passwordChanged = 'Password changed successfully';
+export const takenOver = 'Welcome. The account is yours';
 export const otpSent = 'OTP sent to email successfully';
 export const loggedOut = 'Logged out successfully!';
 export const sessionExpired = 'User session expired!';

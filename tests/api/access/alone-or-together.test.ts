@@ -42,6 +42,7 @@ test('WK-04: what is done alone is in the log of the office, except what keeps n
     'DELETE /office/export-files/{id}',
     'DELETE /office/saved-filters/{id}',
     'POST /office/bank-account',
+    'POST /office/customers/lookup',
     'POST /office/health/check',
     'POST /office/layout-drawing',
     'POST /office/saved-filters',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deskLinkMail } from '#lib/server/mail/move-in-texts.ts';
 import { markTrusted } from '#lib/server/mail/our-words.ts';
 import type { RenderedMail } from '#lib/server/mail/render-mail.ts';
 import { type SecondFactorEvent, secondFactorMail } from '#lib/server/mail/second-factor-texts.ts';
@@ -41,6 +42,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),
 };
 const each = [
+  ['deskLinkMail', deskLinkMail(contacts, markTrusted('28 December 2026'), page, markTrusted(page))] as const,
   ...Object.entries(mails),
   ...secondFactorEvents.map(
     (event) => [`secondFactorMail, ${event.kind}`, secondFactorMail(contacts, evil, event, signedIn, page)] as const,

@@ -95,6 +95,13 @@ export const acts: Record<string, Act> = {
   ),
   // customers
   'POST /office/customers/{id}/changes': two('customer_change'),
+  'POST /office/customers': alone('nobody signs in before the customer takes it over', 'register_customer'),
+  'POST /office/customers/lookup': unlogged('reads'),
+  'POST /office/customers/{id}/take-over-code': alone(
+    'the customer is there with the paper; it is logged',
+    'print_code',
+  ),
+  'POST /office/customers/{id}/take-over-link': alone('goes to the address of the customer alone', 'send_link'),
   'POST /office/customers/{id}/end-sessions': alone(noMoney, 'end_sessions'),
   'POST /office/customers/{id}/statement': alone('a paper that the customer gets too', 'issue_statement'),
   'POST /office/move-in/files': alone('loads nothing: what was sent is looked at', 'prepare_move_in'),

@@ -10,7 +10,7 @@ export const customerTable: ListTable<'GET /office/customers', OfficeCustomer> =
       name: 'customer',
       label: 'Customer',
       cell: ({ name }) => name || 'Closed account',
-      second: ({ email }) => email,
+      second: ({ email }) => email || 'No email',
     },
     { name: 'phone', label: 'Phone', cell: ({ phone_number }) => <span className="num">{phone_number}</span> },
     { name: 'number', label: 'Number', wide: true, cell: ({ unique_customer_id }) => unique_customer_id },

@@ -110,7 +110,7 @@ const facts = (payment: OfficePayment) =>
   [
     { name: 'Statement', value: payment.on_statement?.details },
     { name: 'Sender account name', value: payment.bank_name },
-    { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email}</span> },
+    { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email || 'None'}</span> },
     { name: 'Phone', value: payment.customer.phone_number },
     { name: 'Method', value: paymentMethodNames[payment.payment_method] },
     { name: 'Into', value: payment.on_statement?.company_account ?? payment.company_account },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { identityPapers } from '#lib/domain/accounts/identity-papers.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
 import { afterRow, id, longText, optional, optionalText, pageNumber, pageRows, phone, text } from '../fields/fields.ts';
@@ -54,6 +55,20 @@ export const officeCustomerDetail = defineCall('GET /office/customers/{id}', {
       virtual_account: virtualAccount,
       debt: z.nullable(debt),
       sessions: z.object({ open: count, last_used_at: z.nullable(instantText) }),
+      /** Of one whom the office has registered at its desk. */
+      desk: z.nullable(
+        z.object({
+          registered_at: instantText,
+          registered_by: z.string(),
+          paper_kind: z.enum(identityPapers),
+          /** The last four characters. */
+          paper_number: z.string(),
+          /** When the customer took the account over. */
+          taken_over_at: z.nullable(instantText),
+          /** Of the printed code that works. */
+          code_valid_until: z.nullable(instantText),
+        }),
+      ),
       /** That the customer seems to be a member of staff. */
       staff_buyer: nullableText,
     }),

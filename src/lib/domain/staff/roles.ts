@@ -26,6 +26,8 @@ const permissionRoles = {
   'release holds': ['finance', 'support'],
   'read customers': ['finance', 'support', 'auditor'],
   'change customers': ['support'],
+  // whoever is registered already is shown to them, which Sales may not read
+  'register customers': ['finance', 'support'],
   'read identity files': ['support', 'auditor'],
   'export customers': ['finance', 'auditor'],
   'read properties': everyRole,

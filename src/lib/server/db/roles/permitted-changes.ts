@@ -43,6 +43,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   corrections: nothing,
   move_ins: { update: { only: ['report', 'loaded_at'] } },
   moved_in_customers: { update: { only: ['invited_at', 'claimed_at'] } },
+  desk_customers: { update: { only: ['claimed_at'] }, delete: true },
   moved_in_plans: nothing,
   moved_in_receipts: nothing,
   moved_in_commissions: nothing,
