@@ -60,33 +60,13 @@ export const demoFaqs = [
       'Open the wallet and ask for a payout. It goes to an account in your own name. Two people of our office check it, and the wallet shows it as pending until the bank has paid it. You can take it back as long as nobody has begun with it.',
   },
   {
-    question: 'How does AutoPay work?',
-    answer:
-      'You switch it on for a plan and choose your wallet or a saved card. Three days before a due date we write to you; on that day the instalment is taken. If that fails, it is tried again 1, 3 and 5 days later. You can stop it at any time.',
-  },
-  {
-    question: 'Can I pay earlier than agreed?',
-    answer:
-      'Yes, and nothing is charged for it. ‘Pay ahead’ on the plan pays the last instalments, so that the plan ends sooner, or the next ones, so that nothing is due for some months. What is late is paid first.',
-  },
-  {
     question: 'I have lost my phone. How do I sign in?',
     answer:
       'If you have switched two-step verification on, use one of your recovery codes, then set it up again in Settings. Without a code, call our office: they ask who you are before they help.',
   },
   {
-    question: 'Can somebody else take over my plan?',
-    answer:
-      'Yes. Ask our office to hand the plan over. The new owner accepts it in the portal with their own account, you agree with your password, and what you have paid goes with the plan.',
-  },
-  {
     question: 'How do I close my account?',
     answer:
       'Under Settings, with ‘Close my account’. It is possible once every plan is finished and the wallet is empty. Papers that the law asks us to keep are kept.',
-  },
-  {
-    question: 'What are a Deed of Assignment and a C of O?',
-    answer:
-      'The Deed of Assignment passes the land from the seller to you. The Certificate of Occupancy (C of O) is the state’s own proof of who holds the land. Which title a property has is on its page.',
   },
 ];
