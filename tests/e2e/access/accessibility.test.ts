@@ -103,13 +103,12 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(page, 'Passport Photo, with an error');
     await addOwnerPhoto(page);
     await next(page);
-    await seesScreen(page, 'Identity Info');
     await addIdentityFile(page);
     await expectAccessible(page, 'Identity Info, with a file');
     await next(page);
-    await radio(page, 'Installment').check();
+    await page.getByLabel('Start Date').fill('');
     await press(page, 'Continue');
-    await seesText(page, 'Duration is required');
+    await seesText(page, 'Start Date is required');
     await expectAccessible(page, 'Purchase options, with errors');
     await chooseTerms(page);
     await press(page, 'Continue');

@@ -134,11 +134,14 @@ describe('funding by card', () => {
 });
 
 describe('a purchase by card', () => {
-  test('M-30, M-31, M-32: ends in a success modal that leads to the plan', async () => {
+  test('M-30, M-31, M-32, WM-05: ends in a success modal that says what was paid, and leads to the plan', async () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
     await payWith(page, 'Success');
-    await dialog(page, 'Success').getByText('Payment successful!').waitFor();
+    const success = dialog(page, 'Success');
+    await success.getByText('Payment successful!').waitFor();
+    for (const said of ['₦1,000,000', property.name, /^HS-/]) await success.getByText(said).waitFor();
+    await success.getByRole('button', { name: 'Copy reference' }).waitFor();
     await press(page, 'Follow your plan');
     await atTheirPlan(page);
     await seesScreen(page, property.name);

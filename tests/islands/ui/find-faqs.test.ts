@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFaqs, splitMatches } from '#islands/support/find-faqs.ts';
+import { demoFaqs } from '#lib/server/demo/catalogue/texts/faqs.ts';
 
 const faqs = [
   { id: 1, question: 'What is a contract ID?', answer: 'The number of your contract.' },
@@ -34,4 +35,22 @@ test('marks the matches without losing a character', () => {
       .map(({ text }) => text)
       .join(''),
   ).toBe('😀 paid.*');
+});
+
+test.each([
+  ['installment', 'How do instalments work?'],
+  ['installments', 'How do instalments work?'],
+  ['instalment', 'How do instalments work?'],
+  ['refund', 'Can I end a purchase, and what is refunded?'],
+  ['cancel', 'Can I end a purchase, and what is refunded?'],
+  ['withdraw', 'How do I get money from my wallet to my bank?'],
+  ['2fa', 'I have lost my phone. How do I sign in?'],
+  ['delete account', 'How do I close my account?'],
+])('WM-08: ‘%s’ finds what the portal calls otherwise', (query, question) => {
+  const faqs = demoFaqs.map((faq, id) => ({ id, ...faq }));
+  expect(findFaqs(faqs, query).map((faq) => faq.question)).toContain(question);
+});
+
+test('WM-08: a word that means nothing else finds no more than before', () => {
+  expect(idsOf('pend')).toEqual([]);
 });

@@ -1,17 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
-import { toNaira } from '#lib/domain/money.ts';
 import { endTermsText } from '#lib/messages/changes/end-terms.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar, paymentTypeOf } from '../choice.ts';
 import { pathOf } from '../paths.ts';
-import { PayNowLine } from '../pay-now-line.tsx';
+import { PayBar } from '../pay-bar.tsx';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
 import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useStepGuard } from '../step-guard.ts';
@@ -19,6 +18,7 @@ import { type PurchaseState, usePurchase } from '../use-purchase.ts';
 import type { ChoiceField } from './choice-errors.ts';
 import { LazyPlotField } from './lazy-plot-field.tsx';
 import { InstalmentFields, OfferFields } from './option-fields.tsx';
+import { presetChoice } from './preset-choice.ts';
 
 /** The sentences load when somebody turns to the form, not with the screen. */
 const loadRules = () => import('./choice-errors.ts');
@@ -52,6 +52,11 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
   const breakdown = breakdownSoFar(draft, offer, today);
   const change = (part: Parameters<typeof setPurchaseDraft>[1]) =>
     setPurchaseDraft(id, { ...part, agreed: undefined, reservation: undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the screen begins with; cleared fields stay so
+  useEffect(() => {
+    const preset = presetChoice(draft, offer, today);
+    if (preset) setPurchaseDraft(id, preset);
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -91,13 +96,14 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
             <LazyPlotField id={id} draft={draft} error={errors.plots} onChange={(plots) => change({ plots })} />
           )}
           <p className="sm mut">{endTermsText(property)}</p>
-          {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
           <div className="foot-actions">
             <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>
+          </div>
+          <PayBar draft={draft} breakdown={breakdown}>
             <Button variant="primary" type="submit">
               Continue
             </Button>
-          </div>
+          </PayBar>
         </form>
         <BreakdownCard property={property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>
