@@ -8,7 +8,7 @@ import { closingPointNames, monthInWords } from '#lib/messages/money/month-closi
 import { SheetFrame } from '../charts/sheet-frame.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { LoadView } from '../load-view.tsx';
-import { ReportTable } from '../reports/report-table.tsx';
+import { TrialBalance } from './trial-balance.tsx';
 
 type Closing = CallAnswer<'GET /office/month-closings/{id}'>;
 
@@ -45,7 +45,7 @@ const Kept = ({ closing }: { closing: Closing }) => {
       )}
       <section className="card queue" aria-label="Trial balance">
         <PaperHead id={id} paper="trial-balance" title="Trial balance" />
-        <ReportTable caption={`Trial balance of ${monthInWords(month)}`} {...trial_balance} />
+        <TrialBalance month={month} sheet={trial_balance} />
       </section>
       <section className="card queue" aria-label="Receivables">
         <PaperHead id={id} paper="receivables" title="Receivables" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
@@ -26,9 +27,9 @@ export const MonthClosing = () => {
         const { checked } = answer;
         const shown = answer.closed.find(({ id }) => id === Number(closing));
         if (checked === null && !shown)
-          return <EmptyView title="No month to close">A month is listed here from its first booking on.</EmptyView>;
+          return <EmptyView title="No month to close">Months are listed here from the first booking on.</EmptyView>;
         return (
-          <div className="grid gap-4 lg:grid-cols-[212px_minmax(0,1fr)] items-start">
+          <div className="closing">
             <Months answer={answer} current={shown?.month ?? checked?.month ?? ''} />
             {shown ? <ClosedMonth id={shown.id} /> : checked && <OpenMonth checked={checked} />}
           </div>
@@ -39,7 +40,7 @@ export const MonthClosing = () => {
 };
 
 const Months = ({ answer: { open, closed }, current }: { answer: Answer; current: string }) => (
-  <nav className="card queue max-h-96 overflow-y-auto lg:max-h-none" aria-label="Months">
+  <nav className="card queue" aria-label="Months">
     <ul className="list">
       {open.map((month, at) => (
         <MonthLink key={month} month={month} href={queryWith({ month, closing: null })} isCurrent={month === current}>
@@ -66,7 +67,7 @@ interface MonthLinkProps {
   month: string;
   href: string;
   isCurrent: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 const MonthLink = ({ month, href, isCurrent, children }: MonthLinkProps) => (

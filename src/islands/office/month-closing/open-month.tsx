@@ -11,7 +11,7 @@ import { formatDay } from '#lib/domain/days.ts';
 import { closingPointNames, monthInWords } from '#lib/messages/money/month-closing.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { IfPermitted } from '../permissions.tsx';
-import { ReportTable } from '../reports/report-table.tsx';
+import { TrialBalance } from './trial-balance.tsx';
 
 const ProposeDialog = lazyDialog('Propose to close', async () => (await import('./propose-dialog.tsx')).ProposeDialog);
 
@@ -61,7 +61,7 @@ export const OpenMonth = ({ checked }: { checked: CheckedMonth }) => {
           <h2 className="h3">What will be kept</h2>
           <p className="mut">The trial balance as it stands now, and what each plan owes on {formatDay(last_day)}.</p>
         </div>
-        <ReportTable caption={`Trial balance of ${monthInWords(month)}`} {...trial_balance} />
+        <TrialBalance month={month} sheet={trial_balance} />
       </section>
       <Notice>
         Once a month is closed, nothing can be booked into it, by nobody and by no program. What is found later is
@@ -84,9 +84,9 @@ const rooms: Record<ClosingPoint, string> = {
 };
 
 const PointItem = ({ point: { name, count, amount, about } }: { point: Point }) => (
-  <li className="enquiry row spread wrap-row m-0!">
+  <li className="point">
     <div className="row min-w-0">
-      <span className={count === 0 ? 'text-ok' : 'text-wait'}>
+      <span className={count === 0 ? 'okc' : 'openc'}>
         <Icon of={count === 0 ? okIcon : alertIcon} size="m" />
       </span>
       <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lt, lte, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type ClosingPoint,
   closingPoints,
@@ -50,6 +50,13 @@ export async function readPoints(month: Month) {
   return points;
 }
 
+/** Whether anything was booked on a bank account until then: it may be listed here later than it was opened. */
+const hasBookings = (end: Date) => sql`exists (
+  select from accounts
+  join entries on entries.account_id = accounts.id
+  join journals on journals.id = entries.journal_id
+  where accounts.company_account_id = ${companyAccounts.id} and journals.created_at < ${end.toISOString()}::timestamptz)`;
+
 const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
   /** A check from before the end of the month says nothing about its last days. */
   async ledger({ end }) {
@@ -65,14 +72,15 @@ const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
     return { count: earlier.length };
   },
 
+  /** The last day is in what the statements of an account are about, as its reconciliation has it. */
   async statements({ lastDay, end }) {
     const rows = await db()
       .select({ account: companyAccounts })
       .from(companyAccounts)
       .leftJoin(statements, eq(statements.companyAccountId, companyAccounts.id))
-      .where(lt(companyAccounts.createdAt, end))
+      .where(or(lt(companyAccounts.createdAt, end), hasBookings(end)))
       .groupBy(companyAccounts.id)
-      .having(sql`coalesce(${max(statements.toDay)} < ${lastDay}, true)`)
+      .having(sql`coalesce(${lastDay} not between ${min(statements.fromDay)} and ${max(statements.toDay)}, true)`)
       .orderBy(companyAccounts.id);
     return { count: rows.length, about: rows.map(({ account }) => labelOf(account)) };
   },
