@@ -47,6 +47,7 @@ const inPath: Record<string, string> = {
   '/office/customers/{id}/entries': mostOf('plans', 'user_id'),
   '/office/reconciliation/{id}': mostOf('statement_lines', 'company_account_id', `state = 'open'`),
   '/office/reconciliation/{id}/statements': mostOf('statements', 'company_account_id'),
+  '/office/month-closings/{id}': lastOf('month_closings'),
   '/office/commissions/{id}': mostOf('commissions', 'marketer_id'),
   '/office/commission-runs/{id}': lastOf('commission_runs'),
   '/office/plans/{id}': lastOf('plans', `state = 'in_progress'`),

@@ -21,6 +21,7 @@ export * from './office/alerts.ts';
 export * from './office/arrears.ts';
 export * from './office/autopay.ts';
 export * from './office/banks/bookings.ts';
+export * from './office/banks/month-closing.ts';
 export * from './office/banks/reconciliation.ts';
 export * from './office/banks/settlements.ts';
 export * from './office/banks/statements.ts';

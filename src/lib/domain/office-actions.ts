@@ -46,6 +46,7 @@ export const actionAreaByName = {
   line_not_ours: 'statement',
   fetch_settlements: 'statement',
   change_settlement_account: 'statement',
+  close_month: 'statement',
   end_difference: 'statement',
   clear_provider_event: 'payment',
   allow_purchase: 'customer',

@@ -84,6 +84,7 @@ const watched: readonly PgTable[] = [
   schema.purchaseClearances,
   schema.users,
   schema.approvalLimits,
+  schema.monthClosings,
 ];
 
 /** Balances, units, prices, accounts, rates, roles: whatever an approval could change. */

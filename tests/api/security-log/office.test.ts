@@ -118,6 +118,8 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/limits',
       'GET /office/marketers',
       'GET /office/marketers/sales',
+      'GET /office/month-closings',
+      'GET /office/month-closings/{id}',
       'GET /office/move-in',
       'GET /office/notifications',
       'GET /office/paying-page',

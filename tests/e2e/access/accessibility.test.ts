@@ -72,7 +72,6 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await newcomer.goto(`${portal.url}/dashboard`);
     await seesText(newcomer, 'Your first property starts here');
     await expectAccessible(newcomer, 'the dashboard of a newcomer');
-
     const failed = await browser.page({ storageState: storageStateOf(portal, await aCustomer(portal)) });
     await failed.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await failed.goto(`${portal.url}/dashboard`);

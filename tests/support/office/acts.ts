@@ -48,6 +48,7 @@ export const acts: Record<string, Act> = {
   'POST /office/approvals/{id}/reject': alone('is the second person; nothing is carried out', 'reject_approval'),
   'POST /office/approvals/{id}/withdraw': alone('of one’s own; nothing is carried out', 'withdraw_approval'),
   // banks and card provider
+  'POST /office/month-closings': two('close_month'),
   'POST /office/settlements/fetch': alone('books what the provider says', 'fetch_settlements'),
   'PUT /office/settlements/account': two('settlement_account'),
   'POST /office/settlement-differences/{id}/end': limit(['end_difference'], 'end_difference'),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bookDifference, bookLine } from '#lib/api/office/banks/bookings.ts';
+import { monthClosings, proposeMonthClosing } from '#lib/api/office/banks/month-closing.ts';
 import { excludeLine, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import { changeSettlementAccount, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/commissions.ts';
@@ -17,7 +18,9 @@ import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
 import { changeLimit } from '#lib/api/office/staff/limits.ts';
 import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { requestTermination } from '#lib/api/plans/changes.ts';
+import { excusablePoints } from '#lib/domain/accounting/month-closing.ts';
 import { addDays, today } from '#lib/domain/days.ts';
+import { DAY } from '#lib/domain/durations.ts';
 import {
   approvals,
   bankAccounts,
@@ -29,6 +32,7 @@ import {
   users,
 } from '#lib/server/db/schema.ts';
 import { openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
+import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { sendCardRefunds } from '#lib/server/payments/refunds/send-card-refunds.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
@@ -49,6 +53,7 @@ import {
 import { invitation } from '../factories/staff.ts';
 import { agreedTransfer } from '../factories/transfers.ts';
 import { settleOneCharge } from '../ledger/bank-step.ts';
+import { aPerson, fund } from '../ledger/fixtures.ts';
 
 type Reply = { status: number; body: { approval: { id: number } | null } };
 
@@ -224,6 +229,17 @@ export const proposals: Record<
         ...{ kind: 'refund', role: 'finance', amount: 500_000 + aNumber(), reason: 'As the board decided' },
       }),
     ),
+  async close_month(who, { clock }) {
+    const oldest = async () => expectSuccess(await as(who).call(monthClosings)).body.checked;
+    if (!(await oldest())?.is_over) {
+      clock.advance(-62 * DAY);
+      await fund(await aPerson(), 1_000_00);
+      clock.advance(62 * DAY);
+    }
+    await checkLedger();
+    const reasons = Object.fromEntries(excusablePoints.map((point) => [point, 'Looked at, and left open']));
+    return idOf(await as(who).call(proposeMonthClosing, { month: (await oldest())?.month, ...reasons }));
+  },
   invite_staff: async (who) => idOf((await invitation(who)).reply),
   async change_staff_role(who) {
     const { user } = await anOffice({ staffRole: 'sales' });

@@ -46,6 +46,7 @@ const labels: Record<OfficeActionName, string> = {
   untie_line: 'Reopened:',
   fetch_settlements: 'Fetched',
   change_settlement_account: 'Changed the bank account of',
+  close_month: 'Closed',
   end_difference: 'Resolved',
   line_not_ours: 'Excluded:',
   clear_provider_event: 'Resolved',

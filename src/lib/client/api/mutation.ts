@@ -17,6 +17,7 @@ const outdatedPaths = {
   limits: ['office/limits', 'office/approvals', 'office/summary'],
   mails: ['office/mails', 'office/summary'],
   marketers: ['office/marketers'],
+  monthClosings: ['office/month-closings', 'office/approvals', 'office/summary'],
   moveIn: ['office/move-in'],
   notices: ['office/notifications'],
   payingPage: ['office/paying-page'],

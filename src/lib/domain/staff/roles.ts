@@ -17,6 +17,7 @@ const permissionRoles = {
   'decide approvals': ['finance'],
   'read reconciliation': ['finance', 'auditor'],
   reconcile: ['finance'],
+  'close months': ['finance'],
   'read plans': ['finance', 'support', 'auditor'],
   'change plans': ['support'],
   'change sales': ['finance', 'support'],

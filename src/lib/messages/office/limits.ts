@@ -24,5 +24,6 @@ export const alwaysTwoPeople = [
   'Payouts, commission runs and bookings of the bank’s lines',
   'Bank accounts of the company, and where settlements go',
   'Falls in price above the limit of prices, and commission rates above theirs',
+  'Closing a month',
   'Limits themselves, invitations and roles of those who decide',
 ] as const;

@@ -16,6 +16,7 @@ export * from './schema/money/cards.ts';
 export * from './schema/money/carried.ts';
 export * from './schema/money/charge-ends.ts';
 export * from './schema/money/corrections.ts';
+export * from './schema/money/month-closings.ts';
 export * from './schema/money/move-in-drafts.ts';
 export * from './schema/money/move-ins.ts';
 export * from './schema/money/office-bookings.ts';

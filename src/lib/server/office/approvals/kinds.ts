@@ -1,5 +1,6 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
 import { transferApproval } from '../changes/transfer-approval.ts';
+import { monthClosingApproval } from '../closing/month-closing-approval.ts';
 import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
@@ -55,6 +56,7 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   clearReversalApproval,
   customerChangeApproval,
   limitApproval,
+  monthClosingApproval,
 ];
 
 export function findKind(name: string) {
