@@ -21,7 +21,7 @@ const open = async (person: Person | undefined, path: string) => {
 };
 const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('MC-09: finance proposes to close the oldest month, the owner approves, and its papers are there', async () => {
+test('MC-09: finance proposes to close the oldest month with its reasons, the owner approves, and its papers are there', async () => {
   const page = await open(finance, '/office/close');
   await seesScreen(page, 'Month closing');
   const title = (await page.getByRole('heading', { name: /^Close / }).textContent()) ?? '';
@@ -30,7 +30,10 @@ test('MC-09: finance proposes to close the oldest month, the owner approves, and
   expect(await noWiderThanThePhone(page)).toBe(true);
   await press(page, 'Propose to close');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Once a second person has approved it').waitFor();
+  await dialog.getByText('Say why each of these is left open.').waitFor();
+  await press(page, 'Send for approval');
+  await dialog.getByText('Reason is required').first().waitFor();
+  for (const reason of await dialog.getByRole('textbox').all()) await reason.fill('Looked at with the bank');
   await expectAccessible(page, 'the proposal of a closing');
   await press(page, 'Send for approval');
   await seesToast(page, 'Sent for approval');
@@ -45,6 +48,7 @@ test('MC-09: finance proposes to close the oldest month, the owner approves, and
   await page.goto(`${portal.url}/office/close`);
   await page.getByRole('link', { name: new RegExp(`^${month} Closed`) }).click();
   await seesText(page, /^Closed on .*: proposed by .*, approved by /);
+  await seesText(page, /Looked at with the bank/);
   await expectAccessible(page, 'a closed month');
   expect(await noWiderThanThePhone(page)).toBe(true);
   const download = page.waitForEvent('download');
