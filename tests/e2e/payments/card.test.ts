@@ -138,13 +138,10 @@ describe('a purchase by card', () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
     await payWith(page, 'Success');
-    const success = dialog(page, 'Success');
-    await success.getByText('Payment successful!').waitFor();
-    for (const said of ['₦1,000,000', property.name, /^HS-/]) await success.getByText(said).waitFor();
-    await success.getByRole('button', { name: 'Copy reference' }).waitFor();
+    for (const said of ['Payment successful!', property.name, /^HS-/])
+      await dialog(page, 'Success').getByText(said).waitFor();
     await press(page, 'Follow your plan');
     await atTheirPlan(page);
-    await seesScreen(page, property.name);
     await seesText(page, 'Sorry, this contract is not yet active');
   });
 
