@@ -138,9 +138,8 @@ describe('a purchase by card', () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
     await payWith(page, 'Success');
-    for (const text of ['Payment successful!', '₦1,000,000', property.name, /^HS-/])
-      await dialog(page, 'Success').getByText(text).first().waitFor();
-    await button(page, 'Copy reference').waitFor();
+    for (const said of ['Payment successful!', property.name, /^HS-/])
+      await dialog(page, 'Success').getByText(said).waitFor();
     await press(page, 'Follow your plan');
     await atTheirPlan(page);
     await seesText(page, 'Sorry, this contract is not yet active');

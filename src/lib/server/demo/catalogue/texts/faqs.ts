@@ -49,24 +49,4 @@ export const demoFaqs = [
     answer:
       'The receipt of each payment is there at once. The contract and the allocation letter are added to your plan as it progresses, the deed and the survey within 90 days after price and fees are paid. All of them can be downloaded from the plan.',
   },
-  {
-    question: 'Can I end a purchase, and what is refunded?',
-    answer:
-      'Yes. Choose ‘End this purchase’ on its plan, or ask our office. What we keep and when we pay the rest back is in your agreement, and stands on the purchase options before you buy. You see the amounts before you agree to them.',
-  },
-  {
-    question: 'How do I get money from my wallet to my bank?',
-    answer:
-      'Open the wallet and ask for a payout. It goes to an account in your own name. Two people of our office check it, and the wallet shows it as pending until the bank has paid it. You can take it back as long as nobody has begun with it.',
-  },
-  {
-    question: 'I have lost my phone. How do I sign in?',
-    answer:
-      'If you have switched two-step verification on, use one of your recovery codes, then set it up again in Settings. Without a code, call our office: they ask who you are before they help.',
-  },
-  {
-    question: 'How do I close my account?',
-    answer:
-      'Under Settings, with ‘Close my account’. It is possible once every plan is finished and the wallet is empty. Papers that the law asks us to keep are kept.',
-  },
 ];
