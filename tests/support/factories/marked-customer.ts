@@ -171,6 +171,7 @@ const wallet = { payment_method: 'virtual_wallet' };
 export const callsWithCustomerId: Record<string, (id: number | string) => Record<string, unknown>> = {
   'GET /user/plan-property/{id}': (id) => ({ id }),
   'GET /user/plan-property/{id}/calendar': (id) => ({ id }),
+  'GET /user/plan-property/{id}/paper': (id) => ({ id }),
   'GET /user/plan-property/{id}/agreement': (id) => ({ id }),
   'GET /user/plan-property/{id}/layout': (id) => ({ id }),
   'POST /user/plan-property/{id}/cancel': (id) => ({ id }),
