@@ -233,8 +233,9 @@ test('everything from the property page to the plan can be done by keyboard', as
   await pressAt(page, 'Next');
 
   await radio(page, 'One Time').waitFor();
-  await tabTo(page, 'One Time');
-  await page.keyboard.press('Space');
+  await tabTo(page, 'Installment');
+  await page.keyboard.press('ArrowRight');
+  expect(await radio(page, 'One Time').isChecked()).toBe(true);
   await pressAt(page, 'Continue');
   await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
   await page.keyboard.press('Enter');

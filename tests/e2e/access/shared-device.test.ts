@@ -85,6 +85,8 @@ describe('files that one customer has chosen in the wizard', () => {
     // a file may still be on its way to the server
     browser.expectErrors(/401/);
     const [{ page, at, open }, two] = [await chosenFiles(), await aCustomer(portal)];
+    await page.getByRole('link', { name: 'Save and leave' }).click();
+    await seesScreen(page, 'Dashboard');
     await signOutHere(page);
     await until(() => storedOnDevice(page)).toEqual(nothingPersonal);
     await signInWith(page, two);
