@@ -78,7 +78,7 @@ const groups = [
   // small files that always come together: each of its own would weigh as much again
   {
     name: 'methods',
-    test: /\/src\/islands\/payments\/methods\/(method-choice|hold-method-choice|add-money)\./,
+    test: /\/src\/islands\/payments\/methods\/(method-choice|method-texts|hold-method-choice|add-money|wallet-balance)\./,
     includeDependenciesRecursively: false,
   },
   // how much of a plan is paid
