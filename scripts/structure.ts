@@ -42,6 +42,13 @@ const deviceClocks = (files: SourceFile[]) =>
     .filter(({ text }) => /\bnew Date\(\)|\bDate\.now\b/.test(text))
     .map(({ path }) => `${path}: reads the clock of the device; use lib/client/api/server-clock.ts`);
 
+/** Browsers show it as mm/dd/yyyy: the office types days in `OfficeDayField` and `ListPeriod`. */
+const nativeDays = (files: SourceFile[]) =>
+  files
+    .filter(({ path }) => path.startsWith('src/islands/office/'))
+    .filter(({ text }) => /type="(date|datetime-local|month)"/.test(text))
+    .map(({ path }) => `${path}: a date input of the browser; use office-day-field.tsx`);
+
 /** Import cycles, unused exports, ambiguous names and folders with too many files. */
 function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
   const settings = ['astro.config.mjs', 'vitest.config.ts'].map(readSource).map(readModule);
@@ -93,6 +100,7 @@ const faults = [
   ...definitionFaults(sources),
   ...intlFormatters(sources),
   ...deviceClocks(sources),
+  ...nativeDays(sources),
   ...moneyTextFaults(sources),
   ...longFiles([...sources, ...tests, ...sqlFiles.filter(({ path }) => path.includes('/sql/'))]),
   ...definitionsInMigrations(sqlFiles),

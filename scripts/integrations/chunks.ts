@@ -12,12 +12,13 @@ const groups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
   // all that a page without islands needs, and no React; digits too, which its filters read amounts by
   { name: 'page', test: /\/src\/(islands\/catalogue\/saved\/heart-buttons|lib\/domain\/typed\/plain-digits)\./ },
-  { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
+  // but for what the sign-in does not need
+  { name: 'rules', test: /\/src\/lib\/(domain(?!\/(typed\/amounts|lists))|messages(?!\/validation))\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\/(?!navigation\/history-steps)/, minShareCount },
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
   {
     name: 'kit',
-    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|overlay\/((submit-|form-)?dialog\.|use-history))/,
+    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|display\/(money|status-tag|progress-bar)|overlay\/((submit-|form-)?dialog\.|(dialog-(buttons|error)|lazy-dialog)\.|use-history))/,
     minShareCount,
   },
   // what every signed-in screen has, without what public pages share with it
@@ -30,6 +31,12 @@ const groups = [
   {
     name: 'screens',
     test: /\/src\/(islands\/ui\/(display\/(money|description-list)|hooks\/use-browser-value)|lib\/(client\/(api\/server-day|navigation\/url-query|page\/load-stylesheet)|domain\/enums))\./,
+    includeDependenciesRecursively: false,
+  },
+  // the tags of states, which lists have
+  {
+    name: 'tags',
+    test: /\/src\/(islands\/ui\/display\/status-tag|lib\/messages\/(due-dates|statuses))\./,
     includeDependenciesRecursively: false,
   },
   // what property cards and the purchase say of an offer
@@ -51,6 +58,11 @@ const groups = [
     test: /\/(node_modules\/idb-keyval\/|src\/lib\/(client\/storage\/(draft-files|property-drafts|purchase-draft)|domain\/purchase-choice)\.ts)/,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'wizard',
+    test: /\/src\/islands\/purchase\/wizard\/(details-|use-details|use-last-contract|step-actions|wizard)/,
+    includeDependenciesRecursively: false,
+  },
   // how what is typed is read, which every form needs
   {
     name: 'typed',
@@ -66,12 +78,18 @@ const groups = [
   // small files that always come together: each of its own would weigh as much again
   {
     name: 'methods',
-    test: /\/src\/(islands\/payments\/methods\/(method-choice|hold-method-choice|add-money)|lib\/messages\/payment-methods)\./,
+    test: /\/src\/islands\/payments\/methods\/(method-choice|method-texts|hold-method-choice|add-money|wallet-balance)\./,
+    includeDependenciesRecursively: false,
+  },
+  // how much of a plan is paid
+  {
+    name: 'tape',
+    test: /\/src\/(islands\/(plans\/(plan-links|plan-not-loaded|plan-tape)|ui\/display\/(tape|progress-bar))|lib\/messages\/plans\/plan-tape)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'tabs',
-    test: /\/src\/(islands\/ui\/actions\/tabs|lib\/(client\/navigation\/tab-url|messages\/statuses))\./,
+    test: /\/src\/(islands\/ui\/actions\/tabs|lib\/client\/navigation\/tab-url)\./,
     includeDependenciesRecursively: false,
   },
 ];

@@ -3,7 +3,7 @@ import type { BookLine } from '#lib/domain/move-in/figures/books.ts';
 import type { MoveInTotals } from '#lib/domain/move-in/figures/totals.ts';
 import { signed } from '#lib/domain/move-in/figures/wallets.ts';
 import type { MoveInProblem } from '#lib/domain/move-in/tables/tables.ts';
-import type { ReadFiles } from '#lib/server/move-in/check-files.ts';
+import type { ReadFiles } from '#lib/server/readers/move-in/check-files.ts';
 
 /** Questions that nobody has decided are shown up to here; the report has all of them. */
 const SHOWN = 200;

@@ -8,8 +8,8 @@ const entryPoints: readonly RegExp[] = [
   /^src\/middleware\.ts$/,
   // drizzle reads every table
   /^src\/lib\/server\/db\/schema\//,
-  // Stryker loads the runner, which puts the others in the place of packages
-  /^scripts\/mutants\/(rules-runner|collect-tests|fewer-runs)\.ts$/,
+  // Stryker loads the runners, which put the others in the place of packages
+  /^scripts\/mutants\/(rules-runner|ledger-runner|collect-tests|fewer-runs)\.ts$/,
 ];
 
 type Uses = ReadonlyMap<string, ReadonlySet<string> | 'all'>;

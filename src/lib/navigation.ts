@@ -78,6 +78,7 @@ export const officeNav: readonly Room[] = [
   { href: '/office/reconciliation', label: 'Reconciliation', group: 'Money', may: 'read reconciliation' },
   { href: '/office/settlements', label: 'Settlements', group: 'Money', may: 'read reconciliation' },
   { href: '/office/payouts', label: 'Payouts', group: 'Money', may: 'read payouts', count: 'payouts' },
+  { href: '/office/close', label: 'Month closing', group: 'Money', may: 'read reports' },
   {
     href: '/office/properties',
     label: 'Properties',
@@ -133,6 +134,7 @@ export const officeNav: readonly Room[] = [
   { href: '/office/files', label: 'Files', group: 'Company', may: 'export files' },
   { href: '/office/staff', label: 'Staff', group: 'Company', may: 'read staff' },
   { href: '/office/content', label: 'Content', group: 'Company', may: 'read content' },
+  { href: '/office/move-in', label: 'Move-in', group: 'Company', may: 'read move-in' },
   { href: '/office/webhooks', label: 'Webhooks', group: 'Company', may: 'read webhooks' },
   { href: '/office/actions', label: 'Log', group: 'Company', may: 'read actions' },
   { href: '/office/security-log', label: 'Security log', group: 'Company', may: 'read security log' },

@@ -6,7 +6,13 @@ export const session = 'session';
 export const onboarding = 'onboarding-state';
 export const purchases = 'purchase-drafts';
 export const wizards = 'wizard-drafts';
+/** What was written on the slip of a transfer that is not sent yet; its proof is beside the wizard's files. */
+export const transfers = 'transfer-drafts';
+/** When the session ended whose drafts are still on the device, in milliseconds since 1970. */
+export const draftsSince = 'drafts-since';
 export const attempts = 'payment-attempts';
+/** When this account has paid something last: other tabs hear of it. */
+export const paidAt = 'paid-at';
 /** Card payments that the provider has not settled yet. */
 export const cards = 'card-payments';
 /** A property that the office has begun to write and not saved. */
@@ -17,6 +23,9 @@ export const cookies = 'cookie-choice';
 export const planTab = 'plan-tab';
 /** Whether the office's single-key shortcuts are on; it says nothing about anybody. */
 export const shortcuts = 'shortcuts';
+/** Columns and density of the office's tables on this device; they say nothing about anybody. */
+export const tableColumns = 'table-columns';
+export const tableDensity = 'table-density';
 /** The latest searches. */
 export const searches = 'recent-searches';
 /** The properties that were looked at last. */
@@ -45,5 +54,7 @@ export const toasts = 'toasts';
 export const slidesPaused = 'slides-paused';
 /** The property whose heart was pressed before a sign-in. */
 export const saveWish = 'save-wish';
+/** A visit that is being booked. */
+export const visit = 'visit-draft';
 /** An enquiry that is being written. */
 export const enquiry = 'enquiry-draft';

@@ -94,6 +94,8 @@ describe('every call', () => {
       ['forgetPassword', 'address'],
       ['login', 'address'],
       ['register', 'address'],
+      ['startTakeOver', 'address'],
+      ['takeOver', 'address'],
       ['verifyOtp', 'address'],
     ]);
   });

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contractForm as answer } from '#lib/api/office/plans/plan-documents.ts';
 import { contractFields } from '#lib/api/purchases/contract-details.ts';
-import { contractColumn, contractField, contractKeys } from '#lib/domain/contract-form.ts';
+import { contractColumn, contractField, contractKeys } from '#lib/domain/contract/contract-form.ts';
 import { contractDetails } from '#lib/server/db/schema.ts';
 
 const { planId, searched, profilePicture, profilePicture2, identityFiles, ...typed } = getTableColumns(contractDetails);

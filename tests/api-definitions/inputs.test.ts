@@ -7,7 +7,7 @@ import { accountForm } from '#lib/api/office/content/content-forms.ts';
 import { sendNotification } from '#lib/api/office/notices.ts';
 import { createProperty } from '#lib/api/office/properties.ts';
 import { topUpForm } from '#lib/api/payments/payment-forms.ts';
-import { contractFields } from '#lib/api/purchases/contract-details.ts';
+import { bookVisit } from '#lib/api/visits.ts';
 import { parseWith, validationErrors } from './refusals-of.ts';
 
 const newcomer = {
@@ -84,8 +84,8 @@ describe('phones', () => {
   });
 
   test('TX-03: a number that may be anything is kept in digits, or as it was written', () => {
-    const { next_of_kin_phone: kin } = contractFields;
-    expect(['\u202a+2348031234567\u202c', 'ask Ada'].map((typed) => parseWith(kin, typed))).toEqual([
+    const { phone } = bookVisit.payload.shape;
+    expect(['\u202a+2348031234567\u202c', 'ask Ada'].map((typed) => parseWith(phone, typed))).toEqual([
       '2348031234567',
       'ask Ada',
     ]);

@@ -112,8 +112,8 @@ describe('adding days and months', () => {
   });
 
   test('an invalid day, or a result after the year 9999, throws', () => {
-    expect(() => addMonths('2026-02-30', 1)).toThrow(RangeError);
-    expect(() => addMonths('9999-12-01', 1)).toThrow(RangeError);
+    expect(() => addMonths('2026-02-30', 1)).toThrow(new RangeError('2026-02-30 is no day'));
+    expect(() => addMonths('9999-12-01', 1)).toThrow(new RangeError('10000-01-01 is no day'));
   });
 
   test('of two days the earlier or the later one is taken, whichever stands first', () => {
@@ -127,6 +127,7 @@ describe('adding days and months', () => {
     const days = ['2027-01-01', '2026-02-10', '2026-12-31', '2026-02-09'];
     expect(days.sort(compareDays)).toEqual(['2026-02-09', '2026-02-10', '2026-12-31', '2027-01-01']);
     expect(compareDays('2026-02-09', '2026-02-09')).toBe(0);
+    expect(compareDays('2026-02-10', '2026-02-09')).toBe(1);
   });
 
   test('a week begins on Monday, and its days have the same one', () => {

@@ -49,11 +49,13 @@ describe('finding a state', () => {
     ['FCT, Abuja', 'FCT'],
     ['Federal Capital Territory', 'FCT'],
     ['Anambara', 'Anambra'],
+    ['Nassarawa State', 'Nasarawa'],
+    ['Abuja FCT', 'FCT'],
   ])('%j finds %s', (text, name) => {
     expect(findState(text)?.name).toBe(name);
   });
 
   test('an unknown name finds nothing', () => {
-    for (const text of ['', '0', '38', 'Accra', 'constructor']) expect(findState(text)).toBeNull();
+    for (const text of ['', '0', '38', 'Accra', 'Akwa State Ibom', 'constructor']) expect(findState(text)).toBeNull();
   });
 });

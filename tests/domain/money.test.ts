@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxAmount, maxPrice } from '#lib/domain/limits.ts';
+import { formatFigure } from '#lib/domain/lists/short-forms.ts';
 import {
   AmountTooLarge,
   asKobo,
@@ -179,6 +180,10 @@ describe('Y-01: amounts in naira are formatted as en-NG', () => {
   test('can be split into naira and kobo for markup', () => {
     expect(formatNairaShort(1_200_000_00)).toBe('₦1,200,000');
     expect(formatNairaShort(1_200_000_05)).toBe('₦1,200,000.05');
+  });
+
+  test('TB-01: in a column without ₦; nothing is –, and what is below zero has a minus', () => {
+    expect([0, 5, 1_234_567_80, -24_972_05].map(formatFigure)).toEqual(['–', '0.05', '1,234,567.80', '−24,972.05']);
   });
 
   test('the formatted text parses to the same amount', () => {

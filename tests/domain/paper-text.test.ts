@@ -6,6 +6,7 @@ import {
   fillContract,
   unknownContractPlaceholders,
 } from '#lib/domain/documents/document-templates.ts';
+import { formatReceiptNumber } from '#lib/domain/documents/receipt-number.ts';
 import { standardContract } from '#lib/messages/purchases/standard-contract.ts';
 import { randomCode } from '#lib/server/crypto/random-code.ts';
 
@@ -36,6 +37,11 @@ describe('the verification code', () => {
   });
 });
 
+test('the number of a receipt has its year and six digits', () => {
+  expect(formatReceiptNumber({ year: 2026, number: 123 })).toBe('2026-000123');
+  expect(formatReceiptNumber({ year: 2027, number: 1_234_567 })).toBe('2027-1234567');
+});
+
 describe('the contract text', () => {
   const facts = Object.fromEntries(contractPlaceholders.map((word) => [word, `«${word}»`])) as Parameters<
     typeof fillContract
@@ -49,6 +55,19 @@ describe('the contract text', () => {
 
   test("a placeholder in a customer's name is not replaced", () => {
     expect(fillContract('{customer}', { ...facts, customer: '{price} $& $1' })).toBe('{price} $& $1');
+  });
+
+  test('spaces around a line do not matter, and only at its beginning # makes a heading', () => {
+    expect(contractParts(' #  Plot #5 \n  the first  \n \t \n\n\nPlot #6, # sold ')).toEqual([
+      { heading: true, text: 'Plot #5' },
+      { heading: false, text: 'the first' },
+      { heading: false, text: 'Plot #6, # sold' },
+    ]);
+    expect(contractParts('# One\n# Two\n')).toEqual([
+      { heading: true, text: 'One' },
+      { heading: true, text: 'Two' },
+    ]);
+    expect(contractParts(' \n\n ')).toEqual([]);
   });
 
   test('an empty line starts a new part, a line with # is a heading', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNuban, isSamePerson, nigerianBanks } from '#lib/domain/payouts/banks.ts';
+import { isNuban, nigerianBanks } from '#lib/domain/payouts/banks.ts';
 import { isOpenPayout, payoutStates } from '#lib/domain/payouts/payouts.ts';
+import { isOtherPerson, isSamePerson } from '#lib/domain/payouts/same-person.ts';
 import { assertProperty } from './check-property.ts';
 
 test('a payout is open until it is paid, rejected or withdrawn', () => {
@@ -85,5 +86,11 @@ describe('the holder of an account', () => {
     ['', ''],
   ])('%s is not %s', (one, other) => {
     expect(isSamePerson(one, other)).toBe(false);
+  });
+
+  test('is somebody else only when not a single word is shared', () => {
+    expect(isOtherPerson('Ada Obi', 'Bola Okafor')).toBe(true);
+    expect(isOtherPerson('Ada Obi', 'Ada Okafor')).toBe(false);
+    expect(isOtherPerson('Ada Obi', 'OBI ADA')).toBe(false);
   });
 });

@@ -65,6 +65,8 @@ describe('whether a payment can be refunded', () => {
 
   const completed = { ...plan, paidAmount: 100_000 };
   test.each([
+    ['from_before', facts({ payment: { purpose: 'moved_in' } })],
+    ['from_before', facts({ payment: { purpose: 'moved_in_back' } })],
     ['already_refunded', facts({ refunded: true })],
     ['in_wallet', facts({ payment: { purpose: 'fund' }, plan: null })],
     ['in_wallet', facts({ payment: { purpose: 'refund' } })],

@@ -78,4 +78,5 @@ test('a name is shown as initials', () => {
   expect(dottedInitials('Adaeze', 'Okonkwo')).toBe('A. O.');
   expect(dottedInitials('ọlá-ayọ̀ ', '')).toBe('Ọ. A.');
   expect(dottedInitials('', '')).toBe('');
+  expect(dottedInitials('Ada Bisi Chi', 'Dara Efe'), 'four at most').toBe('A. B. C. D.');
 });

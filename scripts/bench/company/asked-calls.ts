@@ -24,6 +24,7 @@ const lastOf = (table: string, where = 'true') => `select id from ${table} where
 /** SQL of what stands in the path of a call. `$user` is the customer who asks. */
 const inPath: Record<string, string> = {
   '/user/transaction/{id}': lastOf('transactions', 'user_id = $user'),
+  '/user/transaction/{id}/slip': lastOf('transactions', 'user_id = $user'),
   '/user/wallet-transaction/{id}': lastOf(
     'transactions',
     `user_id = $user and payment_id in (select id from payments where purpose = 'fund')`,
@@ -46,6 +47,7 @@ const inPath: Record<string, string> = {
   '/office/customers/{id}/entries': mostOf('plans', 'user_id'),
   '/office/reconciliation/{id}': mostOf('statement_lines', 'company_account_id', `state = 'open'`),
   '/office/reconciliation/{id}/statements': mostOf('statements', 'company_account_id'),
+  '/office/month-closings/{id}': lastOf('month_closings'),
   '/office/commissions/{id}': mostOf('commissions', 'marketer_id'),
   '/office/commission-runs/{id}': lastOf('commission_runs'),
   '/office/plans/{id}': lastOf('plans', `state = 'in_progress'`),
@@ -75,6 +77,7 @@ const inQuery: Record<string, readonly Payload[]> = {
     { start_date: '2026-06-01', end_date: '2026-06-30' },
     { page: 500 },
   ],
+  '/office/queue': [{}, { order: 'amount' }, { whose: 'others' }, { kind: 'payment' }],
   '/office/plans': [
     {},
     ...['in_progress', 'completed'].map((state) => ({ state })),

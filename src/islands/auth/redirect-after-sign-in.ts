@@ -6,10 +6,17 @@ import { returnUrl } from '#lib/client/navigation/return-url.ts';
 import { clearCachedFiles } from '#lib/client/storage/clear-personal-data.ts';
 import { emailToFill } from './session-storage.ts';
 
+/** Files that were chosen and not sent, by another customer of the device. */
+const forgetFilesOfOthers = async (account: number) => {
+  if (typeof indexedDB === 'undefined') return;
+  await (await import('#lib/client/storage/draft-files.ts')).claimDraftFiles(account);
+};
+
 /** An office account only goes to the office, whatever page it came from. */
 export const redirectAfterSignIn = async () => {
   // the sign-in has succeeded, so a failure here must not stop it
-  const [user] = await Promise.all([loadAccount().catch(() => null), clearCachedFiles()]);
+  const [user] = await Promise.all([loadAccount().catch(() => null), clearCachedFiles({ drafts: true })]);
+  if (user) await forgetFilesOfOthers(user.id).catch(() => undefined);
   emailToFill.remove();
   const office = user?.role === 'admin';
   const favourite = takePendingFavourite();

@@ -54,7 +54,7 @@ export const SignUpForm = () => {
   }, []);
   return (
     <form className="stack gap-5" ref={element} method="post" noValidate onSubmit={send}>
-      <Field label="Full name" autoComplete="name" {...field('full_name')} />
+      <Field label="Full name" autoComplete="name" hint="First and last name, as on your ID" {...field('full_name')} />
       <EmailField label="Email" autoComplete="email" {...field('email')} />
       <Field
         label="Phone number"

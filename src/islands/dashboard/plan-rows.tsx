@@ -1,5 +1,6 @@
+import { PlanTape } from '#islands/payments/progress/plan-tape.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
+
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
@@ -23,7 +24,7 @@ export const PlanRows = ({ plans }: { plans: readonly PlanSummary[] }) =>
     <p className="mut none">No plans yet.</p>
   ) : (
     <ul className="list">
-      {plans.map(({ id, state, payment_percentage, repayments, property, ...plan }) => (
+      {plans.map(({ id, state, payment_percentage, repayments, schedule, property, ...plan }) => (
         <li key={id}>
           <a className="item of-plan" href={`/my-property/${id}`}>
             {property.thumbnail && <img className="th" src={property.thumbnail} alt="" width="72" height="48" />}
@@ -41,11 +42,10 @@ export const PlanRows = ({ plans }: { plans: readonly PlanSummary[] }) =>
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <LabelledProgressBar
-              percent={payment_percentage}
-              label={`${property.name}, paid`}
-              parts={repayments?.count}
-            />
+            <span className="gauge">
+              <PlanTape low schedule={schedule} percent={payment_percentage} label={`${property.name}, paid`} />
+              <b className="sm b num">{payment_percentage}%</b>
+            </span>
           </a>
         </li>
       ))}

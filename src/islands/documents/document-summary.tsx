@@ -9,6 +9,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 const amountNames = {
   receipt: 'Amount received',
   statement: 'Closing balance',
+  plan: 'Paid of the price',
   contract: 'Price',
   termination: 'Paid back',
   reschedule: 'Left to pay',

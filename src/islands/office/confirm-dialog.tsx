@@ -1,7 +1,7 @@
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { SubmitDialog, type SubmitDialogProps } from '#islands/ui/overlay/submit-dialog.tsx';
 
-type ConfirmDialogProps = Pick<SubmitDialogProps, 'title' | 'action' | 'onClose' | 'children'> & {
+type ConfirmDialogProps = Pick<SubmitDialogProps, 'title' | 'action' | 'asks' | 'onClose' | 'children'> & {
   send: () => Promise<void>;
 };
 

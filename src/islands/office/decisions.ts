@@ -19,7 +19,10 @@ const toastConflict =
     });
 
 export const submitConfirmation = toastConflict(
-  paymentMutation('POST /office/payments/{id}/confirm', { refreshes, key: ({ id }) => `confirm:${id}` }),
+  paymentMutation('POST /office/payments/{id}/confirm', {
+    refreshes: [...refreshes, 'reconciliation'],
+    key: ({ id }) => `confirm:${id}`,
+  }),
 );
 export const submitRefund = toastConflict(
   paymentMutation('POST /office/payments/{id}/refund', { refreshes, key: ({ id }) => `refund:${id}` }),

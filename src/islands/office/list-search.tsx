@@ -3,15 +3,16 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field, type Option, SelectField } from '#islands/ui/fields/field.tsx';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { searchIcon } from '#islands/ui/icons/icons.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { endBeforeStart } from '#lib/messages/validation.ts';
+import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
 
 /** A new filter resets the page and the open row. */
-const applyFilter = (wanted: Record<string, string | null>) =>
+export const applyFilter = (wanted: Record<string, string | null>) =>
   pushQuery(queryWith({ ...wanted, page: null, payment: null, after: null }));
 
 /** A field that follows the address, but keeps text that was typed before hydration or is not submitted yet. */
-const useQueryField = (value: string) => {
+export const useQueryField = (value: string) => {
   const field = useRef<HTMLInputElement>(null);
   // the server renders the field empty, because it does not know the query
   const shown = useRef('');
@@ -23,8 +24,12 @@ const useQueryField = (value: string) => {
   return field;
 };
 
+/** A day that cannot be read is left out here; its field says so. */
+const filterValue = (name: string, text: string) =>
+  (name.endsWith('_date') ? parseWrittenDay(text, serverDay()) : text) || null;
+
 const formValues = (form: HTMLFormElement) =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim() || null]));
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, filterValue(name, String(value).trim())]));
 
 interface ListSearchProps {
   /** 'Search enquiries'. */
@@ -112,36 +117,3 @@ interface ListTextProps {
 export const ListText = ({ name, value, ...rest }: ListTextProps) => (
   <Field {...rest} ref={useQueryField(value)} name={name} maxLength={45} autoComplete="off" />
 );
-
-interface ListDayProps {
-  /** Name of the query parameter. */
-  name: string;
-  label: string;
-  value: string;
-  error?: string | undefined;
-}
-
-/** A date filter. It applies on blur or submit; a date typed before hydration applies on mount. */
-const ListDay = ({ name, value, ...rest }: ListDayProps) => {
-  const field = useQueryField(value);
-  const leave = () => {
-    const typed = field.current?.value ?? '';
-    if (typed !== value) applyFilter({ [name]: typed || null });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
-  useLayoutEffect(() => {
-    if (field.current !== document.activeElement) leave();
-  }, []);
-  return <Field {...rest} ref={field} type="date" name={name} autoComplete="off" onBlur={leave} />;
-};
-
-/** `from` is null where only the end is asked for. */
-export const ListPeriod = ({ from, to }: { from: string | null; to: string }) => {
-  const isReversed = from !== null && from !== '' && to !== '' && to < from;
-  return (
-    <>
-      {from !== null && <ListDay name="start_date" label="From" value={from} />}
-      <ListDay name="end_date" label="To" value={to} error={isReversed ? endBeforeStart : undefined} />
-    </>
-  );
-};

@@ -1,33 +1,14 @@
-import type { ReactNode } from 'react';
-import type { AppField } from '#islands/ui/forms/use-app-form.ts';
-import type { DialogAction } from '#islands/ui/overlay/dialog-buttons.tsx';
-import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
-import { toast } from '#lib/client/page/toasts.ts';
+import { useState } from 'react';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { PromptProps } from './prompt-form.tsx';
 
-export interface PromptDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
+export type { PromptDialogProps } from './prompt-form.tsx';
 
-interface PromptProps extends PromptDialogProps {
-  title: string;
-  action: DialogAction;
-  /** Validates the answer before it is sent; '' when it is valid. */
-  validate?: (answer: string) => string;
-  /** Returns the text of the success toast. */
-  send: (answer: string) => Promise<string>;
-  children: (field: AppField) => ReactNode;
-}
+const PromptForm = lazyDialog<PromptProps>('', async () => (await import('./prompt-form.tsx')).PromptForm);
 
-/** A dialog with one field. */
-export const PromptDialog = ({ validate, send, children, ...frame }: PromptProps) => (
-  <FormDialog
-    {...frame}
-    defaults={{ answer: '' }}
-    rules={({ answer }) => ({ answer: validate?.(answer) })}
-    send={({ answer }) => send(answer)}
-    done={(text) => toast('success', text)}
-  >
-    {({ field }) => children(field('answer'))}
-  </FormDialog>
-);
+/** A dialog with one field. The library of its form loads when it is first opened; what was typed stays after that. */
+export const PromptDialog = (props: PromptProps) => {
+  const [opened, setOpened] = useState(props.open);
+  if (props.open && !opened) setOpened(true);
+  return opened ? <PromptForm {...props} /> : null;
+};

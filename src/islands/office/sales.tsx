@@ -8,8 +8,9 @@ import type { MarketerSales } from '#lib/api/office/sales.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { SignedMoney } from './charts/chart-texts.tsx';
 import { ExportButton } from './export-button.tsx';
+import { ListPeriod } from './list/list-period.tsx';
 import { pageParam, periodParams, searchParam } from './list-query.ts';
-import { ListPeriod, ListSearch } from './list-search.tsx';
+import { ListSearch } from './list-search.tsx';
 import { LoadView } from './load-view.tsx';
 import { PagedList } from './paged-list.tsx';
 

@@ -15,21 +15,25 @@ interface AheadChoiceProps {
   order: PrepaymentOrder;
   count: number;
   left: number;
+  /** The next instalment is late, so it is paid first. */
+  isLate: boolean;
   onOrder: (order: PrepaymentOrder) => void;
   onCount: (count: number) => void;
 }
 
-const orders = [
+const orders = (isLate: boolean) => [
   { value: 'last', label: 'End sooner' },
-  { value: 'next', label: 'Take a break' },
+  { value: 'next', label: isLate ? 'Pay what is late' : 'Take a break' },
 ];
 const orderHints: Record<PrepaymentOrder, string> = {
   last: 'You pay the last instalments now. The next one stays due on its day.',
   next: 'You pay the next instalments now. Nothing is due until after them.',
 };
 
+const lateHint = 'You pay what is late first, then the instalments after it.';
+
 /** Which instalments and how many: by slider, or by typing what you would like to spend. */
-export const AheadChoice = ({ instalments, order, count, left, onOrder, onCount }: AheadChoiceProps) => {
+export const AheadChoice = ({ instalments, order, count, left, isLate, onOrder, onCount }: AheadChoiceProps) => {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const amount = prepaymentAmount(instalmentsPaidAhead(instalments, { order, count }));
@@ -49,9 +53,9 @@ export const AheadChoice = ({ instalments, order, count, left, onOrder, onCount 
       <SegmentedField
         label="What would you like to do?"
         name="order"
-        options={orders}
+        options={orders(isLate)}
         value={order}
-        hint={orderHints[order]}
+        hint={isLate && order === 'next' ? lateHint : orderHints[order]}
         onChange={(event) => {
           setTyped(null);
           onOrder(event.target.value as PrepaymentOrder);

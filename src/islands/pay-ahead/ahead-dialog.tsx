@@ -12,22 +12,33 @@ export interface AheadPayment {
   order: PrepaymentOrder;
   settled: readonly OpenInstalment[];
   amount: number;
+  /** Some of them are not due yet. */
+  ahead: boolean;
 }
 
-export const AheadDialog = ({ planId, order, settled, amount, onClose }: AheadPayment & { onClose: () => void }) => {
+export const AheadDialog = ({
+  planId,
+  order,
+  settled,
+  amount,
+  ahead,
+  onClose,
+}: AheadPayment & { onClose: () => void }) => {
   const count = settled.length;
   const what = count === 1 ? '1 instalment' : `${count} instalments`;
+  const paid = ahead ? `${what} ahead` : what;
   const first = settled[0]?.id ?? 0;
   return (
     <PaymentDialog
       AddMoney={AddMoney}
       onClose={onClose}
-      title={`Pay ${what} ahead`}
+      title={`Pay ${paid}`}
       subject={`ahead:${planId}:${order}:${first}:${count}`}
       confirming="payAhead"
-      about={{ what: `${what} ahead`, of: <PlanName id={planId} /> }}
+      about={{ what: paid, of: <PlanName id={planId} /> }}
       call="POST /user/pay-ahead"
       account="property"
+      slip={{ purpose: 'repayment', plan_id: planId }}
       amount={toNaira(amount)}
       inputOf={(naira, payment_method) => ({
         plan_id: planId,

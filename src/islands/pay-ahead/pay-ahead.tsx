@@ -10,7 +10,14 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
-import { instalmentsPaidAhead, type PrepaymentOrder, prepaymentAmount } from '#lib/domain/instalments/pay-ahead.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import {
+  instalmentsPaidAhead,
+  type PrepaymentOrder,
+  prepaymentAmount,
+  splitLate,
+  unpaidRepayments,
+} from '#lib/domain/instalments/pay-ahead.ts';
 import sheet from '../../styles/forms.css?url';
 import { AheadChoice } from './ahead-choice.tsx';
 import type { AheadPayment } from './ahead-dialog.tsx';
@@ -58,11 +65,12 @@ const NothingAhead = ({ id }: { id: string }) => (
 
 const Choose = ({ id, items }: { id: string; items: readonly RepaymentItem[] }) => {
   const today = serverDay();
-  const isLate = items.some(({ is_next, due_date }) => is_next && due_date < today);
-  const [order, setOrder] = useState<PrepaymentOrder>(isLate ? 'next' : 'last');
-  const [wanted, setWanted] = useState(1);
-  const [paying, setPaying] = useState<AheadPayment | null>(null);
   const instalments = items.map(openInstalment);
+  const { late } = splitLate(unpaidRepayments(instalments), today);
+  const isLate = late.length > 0;
+  const [order, setOrder] = useState<PrepaymentOrder>(isLate ? 'next' : 'last');
+  const [wanted, setWanted] = useState(Math.max(1, late.length));
+  const [paying, setPaying] = useState<AheadPayment | null>(null);
   const left = instalments.filter(({ paid }) => !paid).length;
   // after a payment fewer are left
   const count = Math.max(1, Math.min(wanted, left));
@@ -71,25 +79,34 @@ const Choose = ({ id, items }: { id: string; items: readonly RepaymentItem[] }) 
   const waits = items.some(({ awaiting }) => awaiting);
   return (
     <>
+      {late[0] && (
+        <Notice kind="bad">
+          {late.length === 1
+            ? `${late[0].title} is late: it was due on ${formatDay(late[0].dueDate)}.`
+            : `${late.length} instalments are late: the first was due on ${formatDay(late[0].dueDate)}.`}{' '}
+          What is late is paid first.
+        </Notice>
+      )}
       <AheadChoice
         instalments={instalments}
         order={order}
         count={count}
         left={left}
+        isLate={isLate}
         onOrder={setOrder}
         onCount={setWanted}
       />
       <AheadLines instalments={instalments} order={order} count={count} settled={settled} today={today} />
       {waits && <Notice kind="wait">A payment of this plan is being confirmed. You can pay ahead after that.</Notice>}
-      {!waits && isLate && order === 'last' && (
-        <Notice kind="bad">An instalment is late. Pay it first on the plan, or choose the next instalments.</Notice>
-      )}
+      {!waits && isLate && order === 'last' && <Notice kind="bad">To end sooner, pay what is late first.</Notice>}
       <Button
         variant="primary"
         tall
         aria-haspopup="dialog"
         disabled={waits || (isLate && order === 'last')}
-        onClick={() => setPaying({ planId: Number(id), order, settled, amount })}
+        onClick={() =>
+          setPaying({ planId: Number(id), order, settled, amount, ahead: splitLate(settled, today).ahead.length > 0 })
+        }
       >
         Choose how to pay
       </Button>

@@ -23,6 +23,8 @@ export type PaymentState<Answer> =
       fields: Record<string, string>;
       /** The connection was lost; the message says whether the payment may have arrived. */
       lost: boolean;
+      /** What it was for is paid, so nothing was taken. */
+      alreadyPaid?: boolean;
       /** The server has the payment, but the card failed, was refused in the pop-up, or the pop-up did not open. */
       cardFailure?: { answer: Answer; reason: 'failed' | 'refused' | 'not_opened' };
     };

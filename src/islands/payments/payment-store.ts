@@ -1,7 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer, CallInput, Confirmed, PaymentCall, PaymentFiles } from '#lib/api/call-types.ts';
+import { ApiError } from '#lib/client/api/errors.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
+import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { PaymentOutcomeUnknown, type PayOptions, submitPayment } from '#lib/client/payments/idempotent-payment.ts';
+import { forgetTransfer } from '#lib/client/storage/transfer-draft.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -17,15 +20,22 @@ export interface PaymentStore<Name extends PaymentCall> {
   leave: () => void;
 }
 
+const isAlreadyPaid = (error: unknown) => error instanceof ApiError && error.code === 'already_paid';
+
 const failureOf = (error: unknown) => ({
   state: 'failed' as const,
   message: paymentFailureText(error),
   fields: fieldErrors(error),
   lost: error instanceof PaymentOutcomeUnknown,
+  ...(isAlreadyPaid(error) && { alreadyPaid: true }),
 });
 
 /** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */
 export type PaymentSubject<Name extends PaymentCall> = string | ((input: CallInput<Name>) => string);
+
+/** A transfer of another amount is the same slip. */
+export const transferSubject = <Name extends PaymentCall>(subject: PaymentSubject<Name>, call: Name): string =>
+  typeof subject === 'string' ? subject : call;
 
 interface PaymentOptions<Name extends PaymentCall> {
   /** Called when the server has the payment, before a card is charged. */
@@ -55,8 +65,11 @@ export const createPayment = <Name extends PaymentCall>(
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
       } as PayOptions<Name>);
+      await forgetTransfer(transferSubject(subject, call)).catch(() => undefined);
       return isCardPayment(input) ? await card.charge(answer, input) : { state: 'done', answer };
     } catch (error) {
+      // the screen still shows it as due
+      if (isAlreadyPaid(error)) refreshAfterPayment();
       return failureOf(error);
     }
   };

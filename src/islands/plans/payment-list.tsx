@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { DownloadButton } from '#islands/documents/download-button.tsx';
-import { LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
+import { PlanTape } from '#islands/payments/progress/plan-tape.tsx';
+import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
+import { OpenTransaction } from '#islands/transactions/transaction-rows.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -9,14 +11,17 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { calendarIcon } from '#islands/ui/icons/icons.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
+import type { PriceParts } from '#lib/api/plans/price-parts.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { statusHref } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
+import { fromNaira, percentage, sum } from '#lib/domain/money.ts';
 import { calendarSaved } from '#lib/messages/documents.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
+import { SavePlan } from './save-plan.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
 
 const emptyTitles: Record<RepaymentFilter, string> = {
@@ -33,6 +38,7 @@ export const PaymentList = ({ id }: { id: string }) => {
   return (
     <section className="card">
       <StaleNotice read={read} />
+      {read.state === 'ready' && read.data.schedule && <ScheduleSummary schedule={read.data.schedule} />}
       {read.state === 'ready' && read.data.properties.data.some(({ is_next }) => is_next) && <PlanLinks planId={id} />}
       <Tabs
         label="Repayments by status"
@@ -49,27 +55,49 @@ export const PaymentList = ({ id }: { id: string }) => {
       ) : (
         <>
           <Repayments items={read.data.properties.data} filter={filter} />
-          {read.data.properties.data.some(({ status }) => status !== 1) && <AddToCalendar id={id} />}
+          <div className="stack tight mt-4">
+            {read.data.properties.data.some(({ status }) => status !== 1) && <AddToCalendar id={id} />}
+            {Boolean(read.data.schedule?.paid) && <SavePlan id={id} />}
+          </div>
         </>
       )}
     </section>
   );
 };
 
+/** The tape with its parts counted. */
+const ScheduleSummary = ({ schedule }: { schedule: PriceParts }) => {
+  const { amounts, paid, late } = schedule;
+  const total = sum(amounts.map(fromNaira));
+  const done = sum(amounts.slice(0, paid).map(fromNaira));
+  return (
+    <div className="stack tight mb-4">
+      <PlanTape schedule={schedule} percent={percentage(done, total)} label="Price, paid" />
+      <p className="sm mut">
+        {[
+          `${Math.max(0, paid - 1)} of ${amounts.length - 1} paid`,
+          late > 0 && `${late} late`,
+          `${amounts.length - paid - late} to come`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+};
+
 /** Downloads the open repayments as an iCalendar file. */
 const AddToCalendar = ({ id }: { id: string }) => (
-  <div className="mt-4">
-    <DownloadButton
-      icon={calendarIcon}
-      busyText="Making the calendar…"
-      call="GET /user/plan-property/{id}/calendar"
-      input={{ id }}
-      fileName={`payments-${id}.ics`}
-      savedText={calendarSaved}
-    >
-      Add to calendar
-    </DownloadButton>
-  </div>
+  <DownloadButton
+    icon={calendarIcon}
+    busyText="Making the calendar…"
+    call="GET /user/plan-property/{id}/calendar"
+    input={{ id }}
+    fileName={`payments-${id}.ics`}
+    savedText={calendarSaved}
+  >
+    Add to calendar
+  </DownloadButton>
 );
 
 const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter: RepaymentFilter }) => {
@@ -87,6 +115,7 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
           ))}
         </ul>
       )}
+      <OpenTransaction />
       {paying && <LazyRepayment repayment={paying} onClose={() => setPaying(null)} />}
     </>
   );

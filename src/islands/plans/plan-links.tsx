@@ -1,11 +1,21 @@
+import type { PlanDetails } from './plan-view.ts';
+
+const sourceNames = { wallet: 'from your wallet', card: 'from your card' } as const;
+
+interface PlanLinksProps {
+  planId: number | string;
+  /** What AutoPay takes the instalments from, where it is on. */
+  autopay?: PlanDetails['autopay'];
+}
+
 /** Other ways to pay the instalments of a plan. */
-export const PlanLinks = ({ planId }: { planId: number | string }) => (
-  <p className="row sm">
-    <a className="link more" href={`/dashboard/my-property/${planId}/autopay`}>
-      AutoPay
-    </a>
+export const PlanLinks = ({ planId, autopay }: PlanLinksProps) => (
+  <p className="row spread flex-wrap sm">
     <a className="link more" href={`/dashboard/my-property/${planId}/pay-ahead`}>
       Pay ahead
+    </a>
+    <a className="link more" href={`/dashboard/my-property/${planId}/autopay`}>
+      {autopay ? `AutoPay ${sourceNames[autopay]}: On` : 'AutoPay'}
     </a>
   </p>
 );

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { documentTitle } from '#lib/site.ts';
-import { LoadingCards } from './loading-cards.tsx';
-import { PlanDetail } from './plan-detail.tsx';
+import { LoadingPlan } from './detail/loading-plan.tsx';
+import { PlanDetail } from './detail/plan-detail.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
 export const PlanScreen = ({ id }: { id: string }) => {
@@ -22,7 +21,7 @@ export const PlanScreen = ({ id }: { id: string }) => {
       </>
     );
   // wait for both: the chart needs the list, and would push down what the plan alone can show
-  if (read.state === 'loading' || list.state === 'loading') return <Loading />;
+  if (read.state === 'loading' || list.state === 'loading') return <LoadingPlan />;
   return (
     <div className="stack">
       <StaleNotice read={read} />
@@ -35,16 +34,3 @@ export const PlanScreen = ({ id }: { id: string }) => {
     </div>
   );
 };
-
-const Loading = () => (
-  <div className="stack">
-    <div>
-      <h1>My Property</h1>
-      <p className="mut mt-1">What you have paid for it, what is due next, and the documents that make it yours</p>
-    </div>
-    <LoadingCards />
-    <section className="card">
-      <SkeletonRows label="Loading your plan" />
-    </section>
-  </div>
-);

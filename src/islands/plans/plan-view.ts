@@ -8,7 +8,8 @@ import { isPaidInFull } from '#lib/domain/plan.ts';
 import { feeCardState, propertyCardState } from '#lib/domain/plan-cards.ts';
 
 export type PlanDetails = CallAnswer<'GET /user/plan-property/{id}'>;
-export type FeePurpose = 'infrastructure' | 'other';
+export const feePurposes = ['infrastructure', 'other'] as const;
+export type FeePurpose = (typeof feePurposes)[number];
 
 /** One of the two kinds of fee, in naira. */
 export interface PlanFee {
@@ -135,11 +136,8 @@ export const missedRepayments = (repayments: readonly RepaymentItem[]) => {
   );
 };
 
-/** The next two to pay, then the last two paid. */
-export const previewRepayments = (repayments: readonly RepaymentItem[]) => [
-  ...repayments.filter(({ status }) => status !== 1).slice(0, 2),
-  ...repayments
-    .filter(({ status }) => status === 1)
-    .slice(-2)
-    .reverse(),
-];
+/** The next three to pay; where nothing is left, the last three. */
+export const previewRepayments = (repayments: readonly RepaymentItem[]) => {
+  const next = repayments.filter(({ status }) => status !== 1).slice(0, 3);
+  return next.length > 0 ? next : repayments.slice(-3);
+};

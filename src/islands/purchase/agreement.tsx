@@ -5,11 +5,11 @@ import { Paragraphs } from '#islands/ui/display/paragraphs.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { formatDay } from '#lib/domain/days.ts';
-import { toNaira } from '#lib/domain/money.ts';
 import { agreementText } from '#lib/messages/changes/agreement.ts';
+import { endSummary } from '#lib/messages/changes/end-terms.ts';
 import { breakdownSoFar } from './choice.ts';
 import { pathOf } from './paths.ts';
-import { PayNowLine } from './pay-now-line.tsx';
+import { PayBar } from './pay-bar.tsx';
 import { PropertyAside } from './property-aside.tsx';
 import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
 import { PurchaseProgress } from './purchase-progress.tsx';
@@ -37,30 +37,34 @@ const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: Purchas
     <>
       <h1 className="mb-4">Property agreement</h1>
       <PurchaseProgress id={id} at="agreement" />
-      <div className="cols main">
-        <section className="card stack">
-          <h2>{loaded.property.name}</h2>
-          <Paragraphs text={agreementText(loaded.property)} />
-          {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
-          <div className="foot-actions">
-            <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
-            <Button variant="primary" onClick={agree}>
-              Proceed to Payment
-            </Button>
-          </div>
-          <p className="sm mut">By proceeding you agree to these terms.</p>
-        </section>
+      <div className="stack">
         <PropertyAside property={loaded.property}>
           <div className="mt-2">
             <DescriptionList small lines={summaryOf(purchase, loaded)} />
           </div>
         </PropertyAside>
+        <section className="card stack">
+          <h2>The agreement, word for word</h2>
+          <Paragraphs text={agreementText(loaded.property)} />
+          <div>
+            <Button onClick={() => window.print()}>Print or save it</Button>
+          </div>
+        </section>
+        <div className="foot-actions">
+          <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
+        </div>
+        <PayBar draft={purchase.draft} breakdown={breakdown && { ...breakdown, repayments: [] }}>
+          <p>By proceeding you agree to these terms.</p>
+          <Button variant="primary" onClick={agree}>
+            Proceed to Payment
+          </Button>
+        </PayBar>
       </div>
     </>
   );
 };
 
-const summaryOf = ({ draft, today, wizard }: PurchaseState, { offer }: LoadedPurchase): DescriptionItem[] => {
+const summaryOf = ({ draft, today, wizard }: PurchaseState, { offer, property }: LoadedPurchase): DescriptionItem[] => {
   const breakdown = breakdownSoFar(draft, offer, today);
   if (!breakdown) return [];
   const { repayments, repaymentAmount, endDate } = breakdown;
@@ -77,6 +81,7 @@ const summaryOf = ({ draft, today, wizard }: PurchaseState, { offer }: LoadedPur
       value: repayments.length > 0 ? <Money kobo={repaymentAmount} /> : null,
     },
     { name: 'Until', value: endDate && formatDay(endDate) },
+    { name: 'If you end it', value: endSummary(property) },
     { name: 'You pay now', value: <Money kobo={breakdown.amountNow} />, sum: true },
   ];
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { LazyFundWallet } from '#islands/payments/fund/lazy-fund-wallet.tsx';
-import { LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
+import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';

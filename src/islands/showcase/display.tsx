@@ -8,6 +8,7 @@ import { Price } from '../ui/display/price.tsx';
 import { LabelledProgressBar, ProgressBar } from '../ui/display/progress-bar.tsx';
 import { ScheduleBar } from '../ui/display/schedule-bar.tsx';
 import { RepaymentTag, StatusTag, TransactionTag } from '../ui/display/status-tag.tsx';
+import { Tape } from '../ui/display/tape.tsx';
 import { WizardSteps } from '../ui/display/wizard-steps.tsx';
 import { EmptyView } from '../ui/feedback/empty-view.tsx';
 import { ErrorView } from '../ui/feedback/error-view.tsx';
@@ -44,8 +45,8 @@ const Figures = () => (
       <TransactionTag status={0} />
       <TransactionTag status={1} />
       <TransactionTag status={2} />
-      <RepaymentTag status={1} />
-      <RepaymentTag status={0} />
+      <RepaymentTag state="paid" />
+      <RepaymentTag state="late" />
       <StatusTag kind="info" icon={icons.fileIcon}>
         Documents being prepared
       </StatusTag>
@@ -60,13 +61,16 @@ const Figures = () => (
   </ExampleSection>
 );
 
+const equal = (count: number) => Array.from({ length: count }, () => 1);
+
 const Measures = () => (
   <ExampleSection title="Measures">
     <ProgressBar percent={59} label="Of all invoices paid" />
-    <ProgressBar percent={53} parts={12} label="Property payment, paid" />
-    <ProgressBar percent={0} parts={6} label="Nothing paid" />
-    <ProgressBar percent={100} parts={18} label="All paid" />
-    <LabelledProgressBar percent={72} parts={6} label="Bungalow, paid" />
+    <Tape amounts={[3, ...equal(12)]} paid={6} percent={53} label="Property payment, paid" />
+    <Tape amounts={[3, ...equal(12)]} paid={6} late={1} percent={53} label="Property payment, one part late" />
+    <Tape amounts={[2, ...equal(6)]} paid={0} percent={0} label="Nothing paid" />
+    <Tape low amounts={[4, ...equal(18)]} paid={19} percent={100} label="All paid" />
+    <LabelledProgressBar percent={72} label="Bungalow, paid" />
     <ScheduleBar
       amounts={[1.8, ...Array.from({ length: 12 }, () => 0.6)]}
       label="A deposit of one fifth, then twelve equal payments"

@@ -47,9 +47,7 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
         />
       </search>
       <p className="sm mut num" role="status">
-        {searching && found.length > 0 && `${found.length} of ${faqs.length} questions`}
-        {searching && found.length === 0 && 'No question matches'}
-        {!searching && `${faqs.length} questions`}
+        {searching ? `${found.length} of ${faqs.length} questions` : `${faqs.length} questions`}
       </p>
       {found.length === 0 ? (
         <section className="card">

@@ -26,12 +26,38 @@ function* positionsOf(word: string, text: string) {
     if (position === 0 || !/[\p{L}\p{N}]/u.test(text[position - 1] ?? '')) yield position;
 }
 
-/** The questions that contain every word of the query, in the question or the answer. */
+/** Words that ask for the same, written as they are compared. A longer word is found by its beginning. */
+const synonyms: readonly (readonly string[])[] = [
+  ['instalment', 'installment'],
+  ['refund', 'paid back', 'pay back', 'pay the rest back', 'money back'],
+  ['cancel', 'end', 'ended', 'terminate', 'stop'],
+  ['title', 'deed', 'c of o', 'certificate'],
+  ['withdraw', 'payout', 'paid out'],
+  ['otp', 'code'],
+  ['2fa', 'two-step'],
+  ['delete', 'close'],
+  ['autopay', 'standing order', 'direct debit'],
+  ['receipt', 'proof'],
+  ['inspect', 'visit'],
+  ['transfer ownership', 'hand over', 'handed over'],
+];
+
+/** The word and what means the same; a word that is only begun, from four characters on, finds them as well. */
+const meaningsOf = (word: string): readonly string[] => {
+  const same = synonyms.find((words) =>
+    words.some(
+      (known) => known === word || known === word.replace(/s$/, '') || (word.length > 3 && known.startsWith(word)),
+    ),
+  );
+  return [word, ...(same ?? [])];
+};
+
+/** The questions that contain every word of the query or what means the same, in the question or the answer. */
 export const findFaqs = (faqs: readonly Faq[], query: string): readonly Faq[] => {
   const words = queryWords(query);
   return faqs.filter(({ question, answer }) => {
     const text = foldCharacters(`${question}\n${answer}`).join('');
-    return words.every((word) => !positionsOf(word, text).next().done);
+    return words.every((word) => meaningsOf(word).some((meaning) => !positionsOf(meaning, text).next().done));
   });
 };
 

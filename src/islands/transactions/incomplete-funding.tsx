@@ -7,10 +7,6 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { verifyCard } from '#lib/client/payments/verify-card.ts';
 import { cardChecking, fundingCancelled, networkError, paymentSuccessful } from '#lib/messages/feedback.ts';
 
-/** A card payment into the wallet that is still open: its pop-up was closed, or the browser with it. */
-export const isUnfinishedFunding = ({ status, purpose, payment_method }: Transaction) =>
-  status === 0 && purpose === 'fund' && payment_method === 'paystack';
-
 /** Asks the provider, which ends an unpaid funding. True when it ended without money. */
 const endFunding = async (reference: string): Promise<boolean> => {
   const outcome = await verifyCard(reference, { signal: new AbortController().signal, times: 1 });
@@ -19,7 +15,7 @@ const endFunding = async (reference: string): Promise<boolean> => {
   return outcome.status === 'failed';
 };
 
-interface UnfinishedFundingProps {
+interface UnfinishedOptions {
   transaction: Transaction;
   /** It has ended without money, and is to be paid anew. */
   onPay: () => void;
@@ -28,7 +24,7 @@ interface UnfinishedFundingProps {
 }
 
 /** Takes up a funding again, or ends it. Either way the provider is asked first, so nothing is paid twice. */
-export const UnfinishedFunding = ({ transaction, onPay, onClose }: UnfinishedFundingProps) => {
+export const UnfinishedActions = ({ transaction, onPay, onClose }: UnfinishedOptions) => {
   const [busy, setBusy] = useState<'pay' | 'end' | null>(null);
   const end = async (then: 'pay' | 'end') => {
     setBusy(then);
@@ -43,16 +39,19 @@ export const UnfinishedFunding = ({ transaction, onPay, onClose }: UnfinishedFun
     }
   };
   return (
-    <Notice kind="wait">
-      <p>This payment is not complete. You can continue or cancel it.</p>
-      <div className="row flex-wrap mt-2">
-        <Button variant="primary" busy={busy === 'pay'} busyText="Asking Paystack…" onClick={() => void end('pay')}>
-          Pay now
-        </Button>
-        <Button busy={busy === 'end'} busyText="Ending…" onClick={() => void end('end')}>
-          Cancel payment
-        </Button>
-      </div>
-    </Notice>
+    <>
+      <Button busy={busy === 'end'} busyText="Ending…" onClick={() => void end('end')}>
+        Cancel payment
+      </Button>
+      <Button variant="primary" busy={busy === 'pay'} busyText="Asking Paystack…" onClick={() => void end('pay')}>
+        Pay now
+      </Button>
+    </>
   );
 };
+
+export const UnfinishedNotice = () => (
+  <Notice kind="wait">
+    <p>This payment is not complete. You can continue or cancel it.</p>
+  </Notice>
+);

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { NotFinishedTag, TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
@@ -9,8 +10,9 @@ import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { paymentLabel } from '#lib/domain/payments.ts';
 import { moneyIsSafe } from '#lib/messages/failed-payments.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import { notFinished } from '#lib/messages/statuses.ts';
 import { site } from '#lib/site.ts';
-import { paidOf, TransactionMoney } from './transaction-money.tsx';
+import { isUnfinishedFunding, paidOf, TransactionMoney } from './transaction-money.tsx';
 
 /** Leaves the portal, so it contains no link into an account. */
 export const shareText = (transaction: Transaction) =>
@@ -21,18 +23,27 @@ export const shareText = (transaction: Transaction) =>
     `Reference ${transaction.reference}`,
   ].join('\n');
 
-export const TransactionDetails = ({ transaction }: { transaction: Transaction }) => {
+interface TransactionDetailsProps {
+  transaction: Transaction;
+  /** Under the amount: what it did to its plan, or where it is to go. */
+  children?: ReactNode;
+}
+
+export const TransactionDetails = ({ transaction, children }: TransactionDetailsProps) => {
   const { beneficiary_name, description, payment_method, payment_type, amount, created_at } = transaction;
   const { reference, reason, plan_id, status, amount_paid } = transaction;
   const paid = paidOf(transaction);
+  const unfinished = isUnfinishedFunding(transaction);
   return (
     <>
       <p className="paid-head">
         <span className="big">
           <TransactionMoney {...transaction} />
         </span>
-        <TransactionTag status={status} />
+        <span className="mut">{description}</span>
+        {unfinished ? <NotFinishedTag /> : <TransactionTag status={status} />}
       </p>
+      {children}
       {status === 2 && amount_paid === undefined && <Notice>{moneyIsSafe[payment_method]}</Notice>}
       <DescriptionList
         lines={[
@@ -40,10 +51,10 @@ export const TransactionDetails = ({ transaction }: { transaction: Transaction }
           { name: 'Description', value: description },
           { name: 'Payment Method', value: paymentMethodNames[payment_method] },
           { name: 'Payment Type', value: payment_type },
-          { name: 'Amount Paid', value: <Money naira={paid} /> },
+          { name: unfinished ? 'Amount' : 'Amount Paid', value: <Money naira={paid} /> },
           { name: 'Expected', value: paid !== amount && <Money naira={amount} /> },
           { name: 'Date', value: formatDateTime(new Date(created_at)) },
-          { name: 'Status', value: paymentLabel(status) },
+          { name: 'Status', value: unfinished ? notFinished : paymentLabel(status) },
           { name: 'Reason', value: reason },
           {
             name: 'Transaction Reference',

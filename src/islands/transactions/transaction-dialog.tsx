@@ -12,8 +12,10 @@ import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { share } from '#lib/client/page/share.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { receiptSaved } from '#lib/messages/documents.ts';
-import { isUnfinishedFunding, UnfinishedFunding } from './incomplete-funding.tsx';
+import { UnfinishedActions, UnfinishedNotice } from './incomplete-funding.tsx';
 import { shareText, TransactionDetails } from './transaction-details.tsx';
+import { isUnfinishedFunding } from './transaction-money.tsx';
+import { TransactionReceipt } from './transaction-receipt.tsx';
 
 interface TransactionDialogProps {
   id: number;
@@ -40,7 +42,7 @@ interface LoadedDialogProps {
 const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
   // as it was at the press: meanwhile the list learns that the funding has ended
   const [paying, setPaying] = useState<{ method?: PaymentMethod } | null>(null);
-  const { amount, status, payment_method, payment_type } = transaction;
+  const { amount, status, payment_method } = transaction;
   const unfinished = isUnfinishedFunding(transaction);
   if (paying) return <LazyFundWallet amount={amount} {...paying} onClose={onClose} />;
   return (
@@ -50,32 +52,46 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
       onClose={onClose}
       onBack={onClose}
       actions={
-        <>
-          <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
-            Share
-          </Button>
-          {status === 1 && payment_type !== 'Correction' && <DownloadReceipt transaction={transaction} />}
-          {status === 2 && <PayAgain transaction={transaction} onPay={() => setPaying({})} />}
-        </>
+        unfinished ? (
+          <UnfinishedActions
+            transaction={transaction}
+            onPay={() => setPaying({ method: 'paystack' })}
+            onClose={onClose}
+          />
+        ) : (
+          <>
+            <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
+              Share
+            </Button>
+            {hasReceipt(transaction) && <DownloadReceipt transaction={transaction} />}
+            {status === 2 && <PayAgain transaction={transaction} onPay={() => setPaying({})} />}
+          </>
+        )
       }
     >
-      <TransactionDetails transaction={transaction} />
-      {unfinished && (
-        <UnfinishedFunding
-          transaction={transaction}
-          onPay={() => setPaying({ method: 'paystack' })}
-          onClose={onClose}
-        />
-      )}
+      {unfinished && <UnfinishedNotice />}
+      <TransactionDetails transaction={transaction}>
+        {hasReceipt(transaction) && <TransactionReceipt transaction={transaction} />}
+        {status === 0 && payment_method === 'bank_transfer' && <LazyAwaited id={transaction.id} />}
+      </TransactionDetails>
       {status === 0 && payment_method !== 'paystack' && <LazyTakeBack transaction={transaction} onClose={onClose} />}
     </Dialog>
   );
+};
+
+const LazyAwaited = (props: { id: number }) => {
+  const { lazy } = useLazyWhen(true, async () => (await import('./awaited-slip.tsx')).AwaitedSlip);
+  return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
 
 const LazyTakeBack = (props: { transaction: Transaction; onClose: () => void }) => {
   const { lazy } = useLazyWhen(true, async () => (await import('./cancel-transfer.tsx')).CancelTransfer);
   return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
+
+/** A payout that came back is completed without one. */
+const hasReceipt = ({ status, payment_type, reason }: Transaction) =>
+  status === 1 && payment_type !== 'Correction' && !(payment_type === 'Payout' && reason !== null);
 
 /** Only what is completed has one. */
 const DownloadReceipt = ({ transaction: { id, reference } }: { transaction: Transaction }) => (

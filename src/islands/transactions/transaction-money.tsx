@@ -7,6 +7,14 @@ type Amounts = Pick<Transaction, 'amount' | 'amount_paid' | 'transaction_type' |
 export const isCredit = ({ transaction_type, purpose }: Pick<Amounts, 'transaction_type' | 'purpose'>) =>
   transaction_type === 'credit' || purpose === 'fund';
 
+/** A card payment into the wallet that is still open: its pop-up was closed, or the browser with it. */
+export const isUnfinishedFunding = ({
+  status,
+  purpose,
+  payment_method,
+}: Pick<Transaction, 'status' | 'purpose' | 'payment_method'>) =>
+  status === 0 && purpose === 'fund' && payment_method === 'paystack';
+
 /** In naira. */
 export const paidOf = ({ amount, amount_paid }: Pick<Amounts, 'amount' | 'amount_paid'>) => amount_paid ?? amount;
 

@@ -1,18 +1,20 @@
 import { clsx } from 'clsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
-import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { NotFinishedTag, TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { moneyInIcon, moneyOutIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { formatDate } from '#lib/domain/days.ts';
+import sheet from '../../styles/more/transaction.css?url';
 import { closeTransaction, openTransaction, openTransactionId, transactionHref } from './open-transaction.ts';
-import { isCredit, signOf, TransactionMoney } from './transaction-money.tsx';
+import { isCredit, isUnfinishedFunding, signOf, TransactionMoney } from './transaction-money.tsx';
 
 const TransactionDialog = lazyDialog(
   'Transaction',
-  async () => (await import('./transaction-dialog.tsx')).TransactionDialog,
+  async () => (await withStylesheet(sheet, import('./transaction-dialog.tsx'))).TransactionDialog,
 );
 
 interface TransactionRowsProps {
@@ -37,7 +39,7 @@ export const TransactionRows = ({ transactions, full = false }: TransactionRowsP
 };
 
 /** The dialog of the transaction that the URL names. */
-export const OpenTransaction = ({ transactions }: { transactions: readonly Transaction[] }) => {
+export const OpenTransaction = ({ transactions = [] }: { transactions?: readonly Transaction[] }) => {
   const id = openTransactionId(useUrlQuery());
   if (id === null) return null;
   const transaction = transactions.find((one) => one.id === id);
@@ -51,7 +53,7 @@ interface TransactionRowProps {
 }
 
 const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
-  const { description, created_at, status } = transaction;
+  const { description, created_at, status, reason } = transaction;
   const credit = isCredit(transaction);
   const tagged = full || status !== 1;
   return (
@@ -67,10 +69,13 @@ const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
       <span className={clsx('amt', signOf(transaction) === '+' && 'plus')}>
         <TransactionMoney {...transaction} />
       </span>
-      <span className="sub">{formatDate(new Date(created_at))}</span>
+      <span className="sub">
+        {formatDate(new Date(created_at))}
+        {full && reason && ` · ${reason}`}
+      </span>
       {tagged && (
         <span className="tail">
-          <TransactionTag status={status} />
+          {isUnfinishedFunding(transaction) ? <NotFinishedTag /> : <TransactionTag status={status} />}
         </span>
       )}
     </a>

@@ -10,13 +10,19 @@ import { api } from '#lib/client/api/api.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $session } from '#lib/client/session/session.ts';
+import { tabDraft } from '#lib/client/storage/tab-draft.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { required } from '#lib/messages/validation.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { TimeChoice } from './time-choice.tsx';
 
 const labels = { name: 'Name', email: 'Email', phone: 'Phone' } as const;
 type FieldName = keyof typeof labels | 'slot_id';
+type Values = Record<FieldName, string>;
 const fieldNames: readonly FieldName[] = ['slot_id', 'name', 'email', 'phone'];
+
+const visitDraft = tabDraft<Partial<Values>>(storageKeys.visit);
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
 
 interface BookingFormProps {
   propertyId: number;
@@ -32,19 +38,20 @@ export const BookingForm = ({ propertyId, times, sent }: BookingFormProps) => {
   const [message, setMessage] = useState(sent?.message ?? '');
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
-  useEffect(() => fillIn(form.current), []);
+  useEffect(() => fillIn(form.current, propertyId), [propertyId]);
   const errorOf = (field: FieldName) => (refused || busy ? errors[field] : (errors[field] ?? sent?.errors[field]));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<FieldName, string>;
+    const values = valuesOf(event.currentTarget);
     const missing = missingFields(values);
     if (Object.keys(missing).length > 0) return refuse(missing);
     setBusy(true);
     setMessage('');
     try {
       await api('POST /visits', { ...values, property_id: propertyId });
+      visitDraft.clear();
       navigate(`/properties/${propertyId}/visit?booked=${values.slot_id}`, { replace: true });
     } catch (error) {
       const found = fieldErrors(error);
@@ -62,7 +69,14 @@ export const BookingForm = ({ propertyId, times, sent }: BookingFormProps) => {
     onChange: () => setError(field, undefined),
   });
   return (
-    <form ref={form} className="stack gap-6" method="post" noValidate={hydrated} onSubmit={submit}>
+    <form
+      ref={form}
+      className="stack gap-6"
+      method="post"
+      noValidate={hydrated}
+      onInput={({ currentTarget }) => visitDraft.save(propertyId, valuesOf(currentTarget))}
+      onSubmit={submit}
+    >
       <TimeChoice times={times} chosen={sent?.values.slot_id ?? ''} error={errorOf('slot_id')} />
       <div className="stack gap-4">
         <Field {...text('name')} autoComplete="name" maxLength={200} />
@@ -89,17 +103,22 @@ function missingFields(values: Record<FieldName, string | undefined>) {
   return missing;
 }
 
-/** Of the account, what is not typed yet. */
-function fillIn(form: HTMLFormElement | null) {
+/** What is not typed yet: as it was before a reload, else of the account. A time belongs to its property. */
+function fillIn(form: HTMLFormElement | null, propertyId: number) {
   const { user } = $session.get();
-  if (!form || !user) return;
-  const known = {
+  const kept = visitDraft.load();
+  if (!form) return;
+  const known = user && {
     name: [user.first_name, user.last_name].filter(Boolean).join(' '),
     email: user.email,
     phone: user.phone_number ?? '',
   };
-  for (const [name, value] of Object.entries(known)) {
+  const { slot_id, ...typed } = kept?.draft ?? {};
+  for (const [name, value] of Object.entries({ ...known, ...typed })) {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && input.value === '') input.value = value;
   }
+  const times = form.elements.namedItem('slot_id');
+  if (times instanceof RadioNodeList && times.value === '' && kept?.propertyId === propertyId)
+    times.value = slot_id ?? '';
 }

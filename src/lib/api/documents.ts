@@ -22,7 +22,7 @@ const documentCode = () =>
 
 /** What anyone with the document may know; never a name, an account or a reference. */
 export const checkedDocument = z.object({
-  kind: z.enum(['receipt', 'statement', 'contract', 'termination', 'reschedule', 'transfer']),
+  kind: z.enum(['receipt', 'statement', 'plan', 'contract', 'termination', 'reschedule', 'transfer']),
   /** In groups, as printed on the document. */
   code: z.string(),
   /** In naira: the amount of a receipt, the closing balance of a statement, the price in a contract, what is paid back by a termination, what is left to pay by a new schedule, what was paid before a transfer. */

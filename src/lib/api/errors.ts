@@ -34,6 +34,7 @@ export const errorStatus = {
   pay_late_first: 409,
   contract_not_active: 409,
   already_handled: 409,
+  taken_up: 409,
   awaiting_approval: 409,
   already_decided: 409,
   last_owner: 409,

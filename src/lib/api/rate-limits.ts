@@ -37,6 +37,10 @@ export const officeFileLimits: readonly RateLimit[] = [{ by: 'caller', times: 24
 export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
 /** Each mails an invitation. */
 export const staffLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
+/** Each tells of a phone number whether it is registered, or makes an account. */
+export const deskLimits: readonly RateLimit[] = [{ by: 'caller', times: 120, seconds: hours }];
+/** Only refused codes count: nobody guesses sixty bits, but nobody needs many tries either. */
+export const takeOverLimits: readonly RateLimit[] = [{ by: 'address', times: 60, seconds: hours, failuresOnly: true }];
 /** Each mails a person who may not expect it. */
 export const invitationLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
 /** Each writes a row or two. */

@@ -1,7 +1,7 @@
 /** Adaeze Ngozi Okonkwo → A. N. O. */
 export const dottedInitials = (...names: readonly string[]): string =>
   names
-    .flatMap((name) => name.trim().split(/[\s-]+/))
+    .flatMap((name) => name.split(/[\s-]/))
     .filter(Boolean)
     .slice(0, 4)
     .map((name) => `${[...name.normalize('NFC')][0]?.toUpperCase()}.`)

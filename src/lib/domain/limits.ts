@@ -37,6 +37,8 @@ export const maxTransferHoldDays = 60;
 export const maxUnusedFiles = 10;
 export const maxUnusedBytes = 30 * megabyte;
 export const unusedFileDays = 2;
+/** For how long a device keeps drafts after their session has expired. */
+export const draftDays = 7;
 /** All files of an account for payments and purchases that nobody has confirmed, unused ones among them. */
 export const maxUnconfirmedFiles = 40;
 export const maxUnconfirmedBytes = 100 * megabyte;

@@ -55,7 +55,7 @@ export function photoSources(photo: Photo, sizes: string): PhotoSources {
   };
 }
 
-/** #688cb1 → #68b: exact enough for a placeholder. */
+/** #688cb1 → #68a: exact enough for a placeholder. */
 export const shortHexColour = (color: string) =>
   `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 17).toString(16)).join('')}`;
 

@@ -53,7 +53,7 @@ export function highlightMatches(text: string, terms: readonly string[]): TextPa
   return parts;
 }
 
-const isWordStart = (plain: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '');
+const isWordStart = (plain: string, at: number) => !/[\p{L}\p{N}]/u.test(plain[at - 1] ?? '');
 
 /** The length of the first term that matches at this position; 0 when none does. */
 function matchLength(terms: readonly string[], plain: string, at: number): number {

@@ -67,6 +67,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   pay_late_first: 'An instalment is late. Pay it first, on the plan.',
   not_next_repayment: 'Another instalment is due before this one. Pay that one first.',
   contract_not_active: 'Sorry, this contract is not yet active',
+  taken_up: 'A colleague deals with this. Ask them, or take it over.',
   already_handled: 'This payment has already been confirmed or rejected.',
   awaiting_approval: 'This is awaiting approval by a second person. You can decide on it after that.',
   already_decided: 'This has already been decided. Reload the page to see how.',

@@ -8,9 +8,13 @@ export const loggedIn = 'User LoggedIn successfully!';
 export const loggedInUnverified = 'User LoggedIn successfully!... please verify account';
 export const registered = 'User registered successfully!';
 export const passwordChanged = 'Password changed successfully';
+export const takenOver = 'Welcome. The account is yours';
 export const otpSent = 'OTP sent to email successfully';
 export const loggedOut = 'Logged out successfully!';
 export const sessionExpired = 'User session expired!';
+/** On the sign-in, after a session that expired in the middle of something. */
+export const proofUnsent = 'Your proof was not sent yet. Sign in to send it.';
+export const purchaseUnsent = 'Your purchase is not paid yet. What you filled in is kept: sign in to go on with it.';
 export const typedTextRestored = 'What you had typed is here again';
 export const copied = 'Copied to clipboard';
 export const profileUpdated = 'Profile updated successfully';

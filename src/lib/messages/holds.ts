@@ -41,6 +41,10 @@ export const cannotCancelTransfer =
 export const afterReservation =
   'After that, others can buy them. You can still send your proof: if the units are free, they are yours. If not, your money goes to your wallet.';
 
+/** The same, of a payment by card. */
+export const afterReservationByCard =
+  'After that, others can buy them. Pay before then, or choose how to pay again: your units are held anew if they are still free.';
+
 /** Once it has ended. */
 export const reservationOver =
   'Your units are no longer held. If you have not paid yet, send no money before they are held again. If you have paid, send the proof: the units are yours if they are still free. If not, your money goes to your wallet.';

@@ -1,3 +1,5 @@
+/** A card payment that was begun and broken off; among the tabs it is Pending. */
+export const notFinished = 'Not finished';
 export const transactionTabs = ['All', 'Completed', 'Pending', 'Failed'] as const;
 export const transactionTabStatus = { All: undefined, Completed: 1, Pending: 0, Failed: 2 } as const;
 export const transactionTabCount = {

@@ -1,3 +1,4 @@
+import type { ContractProblem } from '#lib/domain/contract/contract-problems.ts';
 /** Validation messages. A rule without a message of its own uses '{Label} is required'. */
 export const required = (label: string) => `${label} is required`;
 export const tooLong = (label: string, most: number) => `${label} must be ${most} characters or less`;
@@ -12,8 +13,10 @@ export const oneOf = (label: string, options: readonly (string | number)[]) =>
   `${label} must be one of ${options.join(', ')}`;
 export const tooMany = (label: string, most: number) => `${label} can have at most ${most} entries`;
 export const notAList = (label: string) => `${label} must be a list`;
+/** Where the office types it, in any usual way. */
+export const notAWrittenDay = (label: string) => `${label} must be a day such as 26 Nov, 26/11/2026 or today`;
 export const notADay = (label: string) => `${label} must be a day such as 2027-01-31`;
-export const inTheFuture = (label: string) => `${label} cannot be in the future`;
+const inTheFuture = (label: string) => `${label} cannot be in the future`;
 export const inThePast = (label: string) => `${label} cannot be before today`;
 export const notANumber = (label: string) => `${label} must be a number`;
 export const tooManyDecimals = (label: string) => `${label} can have at most two decimals`;
@@ -25,6 +28,11 @@ export const lgaNotOf = (state: string | null) =>
   state ? `Choose an LGA of ${state}` : 'Choose your state first, then its LGA';
 
 export const emailInvalid = 'Invalid email';
+export const contractProblemText: Record<ContractProblem, string> = {
+  'no co-owner': 'Name the co-owner, or choose another ownership type',
+  'not born yet': inTheFuture('Date of birth'),
+  'under age': 'An owner must be 18 or older. For a child, choose Minor as the ownership type',
+};
 export const phoneDigitsOnly = 'Phone number must contain only digits';
 export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';

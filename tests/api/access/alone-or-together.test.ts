@@ -42,10 +42,13 @@ test('WK-04: what is done alone is in the log of the office, except what keeps n
     'DELETE /office/export-files/{id}',
     'DELETE /office/saved-filters/{id}',
     'POST /office/bank-account',
+    'POST /office/customers/lookup',
     'POST /office/health/check',
     'POST /office/layout-drawing',
     'POST /office/saved-filters',
     'POST /office/search',
+    'POST /office/taken-up',
+    'POST /office/taken-up/let-go',
     'POST /office/webhooks/{id}/ping',
   ]);
 });

@@ -49,7 +49,15 @@ async function letInBy(by: Person, role: StaffRole): Promise<Person> {
 }
 
 /** Finance may not propose these. */
-const byOwners = ['notice', 'invite_staff', 'change_staff_role', 'switch_staff_on', 'change_price'];
+const byOwners = [
+  'approval_limit',
+  'change_price',
+  'change_staff_role',
+  'customer_change',
+  'invite_staff',
+  'notice',
+  'switch_staff_on',
+];
 const secondFor = (kind: string) => invited[byOwners.includes(kind) ? 'owner' : 'finance'];
 
 const watched: readonly PgTable[] = [
@@ -75,6 +83,8 @@ const watched: readonly PgTable[] = [
   schema.notices,
   schema.purchaseClearances,
   schema.users,
+  schema.approvalLimits,
+  schema.monthClosings,
 ];
 
 /** Balances, units, prices, accounts, rates, roles: whatever an approval could change. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deskLinkMail } from '#lib/server/mail/move-in-texts.ts';
 import { markTrusted } from '#lib/server/mail/our-words.ts';
 import type { RenderedMail } from '#lib/server/mail/render-mail.ts';
 import { type SecondFactorEvent, secondFactorMail } from '#lib/server/mail/second-factor-texts.ts';
@@ -31,6 +32,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   withdrawnNoticeMail: texts.withdrawnNoticeMail(contacts, { title: evil, content: evil }, page),
   newSignInMail: texts.newSignInMail(contacts, evil, signedIn, page),
   signedOutByOfficeMail: texts.signedOutByOfficeMail(contacts, evil, evil, page),
+  changedByOfficeMail: texts.changedByOfficeMail(contacts, evil, evil, page),
   passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),
   passwordResetMail: texts.passwordResetMail(contacts, evil, page),
   wrongPasswordsMail: texts.wrongPasswordsMail(contacts, evil, page),
@@ -40,6 +42,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),
 };
 const each = [
+  ['deskLinkMail', deskLinkMail(contacts, markTrusted('28 December 2026'), page, markTrusted(page))] as const,
   ...Object.entries(mails),
   ...secondFactorEvents.map(
     (event) => [`secondFactorMail, ${event.kind}`, secondFactorMail(contacts, evil, event, signedIn, page)] as const,

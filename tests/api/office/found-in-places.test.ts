@@ -1,9 +1,11 @@
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
+import { officeActions } from '#lib/api/office/actions.ts';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { officePlans } from '#lib/api/office/plans/plans.ts';
+import { securityLog } from '#lib/api/office/security-log.ts';
 import { payments, plans, users } from '#lib/server/db/schema.ts';
 import { loadDemo } from '#lib/server/demo/load-demo.ts';
 import { demoAccounts } from '#lib/server/demo/story/accounts.ts';
@@ -32,6 +34,16 @@ async function walk(read: (page: number) => Promise<{ data: { id: number }[]; la
   }
 }
 
+/** The same from row to row: each page follows the last one of the page before. */
+async function walkOn(read: (after: number | undefined) => Promise<{ data: { id: number }[] }>) {
+  const ids: number[] = [];
+  for (;;) {
+    const { data } = await read(ids.at(-1));
+    if (data.length === 0) return ids;
+    ids.push(...data.map(({ id }) => id));
+  }
+}
+
 const texts = ['a', 'ad', 'Ada', 'okon', 'zzzqqq', '080', '@example.com', 'HS-', '100000', '250,000', 'T', '%', "o'"];
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
@@ -52,6 +64,8 @@ describe('SQ-02: a list finds by its indexes what one condition over all rows fi
       .from(payments)
       .where(paymentFilter(filter))
       .orderBy(desc(payments.createdAt), desc(payments.id));
+    // of what waits the oldest comes first
+    if (filter.status === 0) plain.reverse();
     const walked = await walk(
       async (page) => expectSuccess(await send(officePayments, { page, ...filter }, who)).body.payments,
     );
@@ -110,4 +124,50 @@ describe('SQ-03: many that a search finds', () => {
 test('SQ-04: senders are looked for by three letters or digits in a row, for which there is an index', () => {
   expect(placesWith('Ada')).toHaveLength(placesWith('Ad').length + 1);
   expect(placesWith('Ada Obi')).toHaveLength(placesWith('A. B.').length + 1);
+});
+
+describe('TB-05: what follows a row is what the next pages have', () => {
+  test.each(['a', 'okon', undefined])('customers: %s', async (name) => {
+    const who = await signedIn();
+    const all = await db()
+      .select({ id: users.id })
+      .from(users)
+      .where(customerFilter({ name }))
+      .orderBy(desc(users.createdAt), desc(users.id));
+    const walked = await walkOn(
+      async (after) => expectSuccess(await send(officeCustomers, { rows: 7, after, name }, who)).body.customers,
+    );
+    expect(walked).toEqual(ids(all));
+  });
+
+  test.each(['a', undefined])('plans: %s', async (name) => {
+    const who = await signedIn();
+    const all = await db()
+      .select({ id: plans.id })
+      .from(plans)
+      .where(planFilter({ name }))
+      .orderBy(asc(plans.createdAt), asc(plans.id));
+    const walked = await walkOn(
+      async (after) => expectSuccess(await send(officePlans, { rows: 50, after, name }, who)).body.plans,
+    );
+    expect(walked).toEqual(ids(all));
+  });
+
+  test('the log of actions and of security', async () => {
+    const who = await signedIn();
+    const logs = [
+      (after?: number) =>
+        send(officeActions, { rows: 20, after }, who).then((sent) => expectSuccess(sent).body.actions),
+      (after?: number) =>
+        send(securityLog, { rows: 20, after, area: 'sign_in' }, who).then((sent) => expectSuccess(sent).body.events),
+    ];
+    for (const read of logs) {
+      const { total } = await read();
+      expect(new Set(await walkOn(read)).size).toBe(total);
+    }
+  });
+
+  test('refuses more rows than a hundred', async () => {
+    expect((await send(officeCustomers, { rows: 101 }, await signedIn())).status).toBe(422);
+  });
 });

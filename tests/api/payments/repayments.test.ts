@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { repayment } from '#lib/api/payments/payments.ts';
+import { transactionDetail } from '#lib/api/payments/transactions.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
@@ -125,4 +126,15 @@ test('a fully paid plan has nothing left to repay', async () => {
     next_repayment: null,
     plan_properties: { payment_percentage: 100, next_payment_date: null, state: 'completed' },
   });
+});
+
+test('WL-11: a paid instalment names the transaction that paid it, of its own customer only', async () => {
+  const plan = await aPlan({ customer: await aCustomer({ wallet: 300_000 }) });
+  const sent = expectSuccess(await fromWallet(plan, 100_000));
+  const [first, second] = await repaymentsOf(plan);
+  const row = expectSuccess(await as(plan.customer).call(transactionDetail, { id: first?.transaction_id ?? 0 })).body;
+  expect(row.user_transaction).toMatchObject({ reference: sent.body.payment.reference, status: 1, plan_id: plan.id });
+  expect(second?.transaction_id).toBeNull();
+  const { status } = await as(await aCustomer()).call(transactionDetail, { id: first?.transaction_id ?? 0 });
+  expect(status).toBe(404);
 });

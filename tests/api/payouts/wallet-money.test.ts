@@ -7,7 +7,7 @@ import { bankAccounts } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { aCustomerWithPassword, password } from '../../support/factories/accounts.ts';
+import { anOkafor, password } from '../../support/factories/accounts.ts';
 import { aFunding } from '../../support/factories/fundings.ts';
 import { anOffice, aPlan, as, expectSuccess, fillWallet, type Person } from '../../support/factories/index.ts';
 
@@ -24,7 +24,7 @@ async function moneyIn(customer: Person, finance: Person, amount: number) {
 
 test('TW-16: the approval of a payout names who confirmed the money that is in the wallet, and whether a statement has it', async () => {
   const [finance, owner] = [await anOffice({ staffRole: 'finance' }), await anOffice()];
-  const customer = await aCustomerWithPassword();
+  const customer = await anOkafor();
   const alone = await aFunding(customer, 60_000);
   expectSuccess(await as(finance).call(confirmPayment, { id: alone, amount_received: 60_000 }));
   const other = await aFunding(customer, 50_000);
@@ -45,7 +45,7 @@ test('TW-16: of a refund it names who made it, and how the payment came', async 
   await db()
     .insert(bankAccounts)
     .values({ type: 'fund', accountNumber: '0011223301', bankName: 'Example Bank', accountName: 'Homestead' });
-  const customer = await aCustomerWithPassword();
+  const customer = await anOkafor();
   const { paymentId } = await aPlan({ until: 'confirmed', customer, office: finance });
   expectSuccess(await as(finance).call(refundPayment, { id: paymentId, reason: 'Changed their mind' }));
   expect(await moneyIn(customer, finance, 100_000)).toEqual([

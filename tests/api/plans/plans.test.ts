@@ -3,6 +3,7 @@ import { addContent } from '#lib/api/office/content/content.ts';
 import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { addPlanDocument } from '#lib/api/office/plans/plan-documents.ts';
 import { assignContract } from '#lib/api/office/plans/plans.ts';
+import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -71,6 +72,7 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
         size: 600,
       },
     },
+    schedule: { amounts: [800_000, 200_000, 200_000, 200_000, 200_000, 200_000, 200_000], paid: 2, late: 0 },
     user_property: { id: plan.id },
     payment: {
       id: plan.paymentId,
@@ -83,6 +85,7 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
     },
     hold: null,
     pay_again: null,
+    autopay: null,
     wallet_balance: 0,
     contract: { unique_contract_id: expect.stringMatching(/^HS-2026-\d{5}$/), expected_by: null },
     contract_documents: [
@@ -110,6 +113,26 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
   });
 });
 
+test('PT-04: the plan, its list, My Properties and the home have the same schedule, with what is late', async () => {
+  const plan = await aPlan({ paid: 1 });
+  const other = await aPlan({ customer: plan.customer, oneTime: true });
+  const before = world.clock.now;
+  world.clock.now = new Date('2027-02-21T08:00:00Z');
+  const list = expectSuccess(await as(plan.customer).call(planPaymentList, { id: plan.id })).body;
+  const lists = await listsOf(plan.customer);
+  const mine = [...lists.user_properties.data, ...lists.completed_user_properties.data];
+  const home = expectSuccess(await as(plan.customer).call(dashboard, {})).body.user_properties;
+  const schedules = (id: number) => [
+    mine.find(({ plan_id }) => plan_id === id)?.plan.schedule,
+    home.find((one) => one.id === id)?.schedule,
+  ];
+  const schedule = { amounts: [400_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000], paid: 2, late: 2 };
+  expect([(await planOf(plan)).schedule, list.schedule, ...schedules(plan.id)]).toEqual(Array(4).fill(schedule));
+  const whole = { amounts: [1_000_000], paid: 1, late: 0 };
+  expect([(await planOf(other)).schedule, ...schedules(other.id)]).toEqual(Array(3).fill(whole));
+  world.clock.now = before;
+});
+
 test('a one-time plan has no schedule and no next payment', async () => {
   const plan = await aPlan({ oneTime: true });
   expect(await planOf(plan)).toMatchObject({
@@ -134,6 +157,7 @@ test('L-36, D-21, L-14: the payment list has all repayments, filtered by status'
     amount: 100_000,
     status: 2,
     paid_at: null,
+    transaction_id: null,
     is_next: true,
     awaiting: false,
   });
@@ -204,6 +228,11 @@ test('D-10: a card of My Properties has its fields', async () => {
         paid_amount: 1_200_000,
         total_amount: 3_000_000,
         payment_percentage: 40,
+        schedule: {
+          amounts: [1_200_000, 300_000, 300_000, 300_000, 300_000, 300_000, 300_000],
+          paid: 1,
+          late: 0,
+        },
       },
       property: {
         id: plan.property.id,

@@ -105,6 +105,7 @@ test('L-28, D-02, D-03, D-09: the dashboard has lands at index 0 and houses at i
     created_at: expect.any(String),
     payment_percentage: 50,
     repayments: { paid: 1, count: 6 },
+    schedule: { amounts: [400_000, 100_000, 100_000, 100_000, 100_000, 100_000, 100_000], paid: 2, late: 0 },
     property: { name: 'Palm Grove Estate', size: 600, price: 1_000_000, thumbnail: expect.any(String) },
   });
   expect(body.user_transactions).toHaveLength(5);

@@ -146,6 +146,14 @@ const refused: Record<string, Refused> = {
     order: (property) => oneTime(property, { date_of_birth: '2026-11-21' }),
     answer: { status: 422, code: 'invalid', errors: { date_of_birth: [expect.any(String)] } },
   },
+  'a joint purchase without a co-owner, by somebody who is no adult': {
+    order: (property) => oneTime(property, { business_type: 'Joint', date_of_birth: '2010-11-21' }),
+    answer: {
+      status: 422,
+      code: 'invalid',
+      errors: { subscriber_name_2: [expect.any(String)], date_of_birth: [expect.any(String)] },
+    },
+  },
 };
 
 test.each(Object.entries(refused))(

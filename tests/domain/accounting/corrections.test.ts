@@ -14,6 +14,15 @@ const facts: CorrectionFacts = {
 const taken = { came: 0, staysOnPlan: false };
 const amount = fc.nat(1_000_000);
 
+describe('receipts of a company that has moved in', () => {
+  test('are corrected by moving in again, not one by one', () => {
+    const receipt = { method: 'bank_transfer', stage: 'completed', received: 100_00 } as const;
+    for (const purpose of ['moved_in', 'moved_in_back'] as const)
+      expect(correctionRefusal({ ...receipt, purpose })).toBe('from_before');
+    expect(correctionRefusal({ ...receipt, purpose: 'fund' })).toBeNull();
+  });
+});
+
 describe('what a correction does', () => {
   test('CO-06: the part in the wallet goes first, and the plan keeps what is still covered', () => {
     expect(correctionEffect({ ...facts, balance: 50_00 }, { ...taken, came: 200_00 })).toEqual({

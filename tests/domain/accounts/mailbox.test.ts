@@ -9,6 +9,7 @@ test.each([
   ['a.d.a@example.com', 'a.d.a@example.com'],
   ['A.D.A+x@gmail.com', 'ada@gmail.com'],
   ['ada@googlemail.com', 'ada@gmail.com'],
+  ['a@googlemail.com', 'a@gmail.com'],
   [' ada@gmail.com ', 'ada@gmail.com'],
   ['+234@example.com', '+234@example.com'],
   ['no address', 'no address'],

@@ -9,6 +9,7 @@ test.each([
   '@d4eze-0k0nkw0',
   'okonkwoAdaeze',
   'Ola.Okonkwo!',
+  'Ọlá',
   'olá-okonkwo-1',
   'ADA.OKONKWO',
   'homestead1',

@@ -63,6 +63,7 @@ test.each([
   // within a longer number of another country the digits mean something else
   ['+442340803123', '+44234803123'],
   ['+44803123456789', '+44234803123456789'],
+  ['+91987654321', '+23491987654321'],
 ])('PR-10: %s and %s are two phones', (one, other) => {
   expect(sharedTraits(person('', one), person('', other))).toEqual([]);
 });
@@ -84,6 +85,10 @@ test.each([
   '803 123 4567',
 ])('PR-10: %s is one phone', (phone) => {
   expect(sharedTraits(person('Ada', phone), person('Bola', '0803 123 4567'))).toEqual(['phone']);
+});
+
+test('PR-10: a number of a fixed line is one with a 0 after the country code', () => {
+  expect(sharedTraits(person('', '+234 (0)1 234 5678'), person('', '+234 1 234 5678'))).toEqual(['phone']);
 });
 
 test('PR-10: an address is one with short forms and without a comma; a town alone is none', () => {

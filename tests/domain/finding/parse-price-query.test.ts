@@ -38,6 +38,7 @@ describe('FI-05: prices in a search', () => {
     // a number alone is a price from ten thousand on, with a sign at once
     ['10000 land', 'land', undefined, 0.01],
     ['₦5000', '', undefined, 0.005],
+    ['20,000 to 5,000', 'to 5,000', undefined, 0.02],
     ['70000000000000', '', undefined, 70_000_000],
   ])('%s', (text, rest, min, max) => {
     expect(parsePriceQuery(text)).toEqual({
@@ -62,6 +63,9 @@ describe('FI-05: prices in a search', () => {
     'max',
     '9999 land',
     '5,000 to 8,000',
+    // one end that may be a price does not make the other one
+    '5,000 to 20,000',
+    'five to 20,000',
     '₦0',
     '0m',
     '70000000000001',

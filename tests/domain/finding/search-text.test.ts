@@ -15,6 +15,7 @@ describe('plain letters', () => {
     ['Ẹ̀GBẸ́', 'egbe'],
     ['Ɓaure, Ƙofar Ɗan', 'baure, kofar dan'],
     ['Ǹnọ̀rọ̀', 'nnoro'],
+    ['Ƴar Adua', 'yar adua'],
   ])('%s becomes %s', (text, plain) => {
     expect(plainLetters(text)).toBe(plain);
     expect(plainLetters(text.normalize('NFD'))).toBe(plain);
@@ -47,12 +48,38 @@ describe('highlighting', () => {
     ['Lekki, Lekki', ['lek'], ['Lek', 'Lek']],
     ['4-bedroom', ['4', 'bedroom'], ['4', 'bedroom']],
     ['Palm Grove', ['', ' ', '-'], []],
+    ['Palm -- Grove', ['-'], []],
+    ['Lekki', ['lekki phase'], []],
+    ['Lekki ', ['lekki phase'], []],
     ['3-bedroom flat, 3 Bed Road', ['3 bedroom'], ['3-bedroom']],
     ['13 Bedroom Lodge, 3 – Bedroom', ['3 bedroom'], ['3 – Bedroom']],
     ['Port Harcourt', ['port', 'portharcourt', 'harcourt'], ['Port', 'Harcourt']],
     ['Portharcourt', ['port', 'portharcourt', 'harcourt'], ['Portharcourt']],
   ])('in %s the terms %j match %j', (text, terms, marked) => {
     expect(marksOf(text, ...terms)).toEqual(marked);
+  });
+
+  test('a text is split before and after what matches', () => {
+    const plain = (text: string) => ({ text, marked: false });
+    const marked = (text: string) => ({ text, marked: true });
+    expect(highlightMatches('Lekki, near Lekki Phase', ['lekki'])).toEqual([
+      marked('Lekki'),
+      plain(', near '),
+      marked('Lekki'),
+      plain(' Phase'),
+    ]);
+    expect(highlightMatches('Lekki', ['lekki'])).toEqual([marked('Lekki')]);
+    expect(highlightMatches('Epe', ['lekki'])).toEqual([plain('Epe')]);
+    expect(highlightMatches('', ['lekki'])).toEqual([]);
+  });
+
+  test('no part of a text is empty', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aọo\u0323 -ﬁİ') });
+    assertProperty(
+      fc.property(text, fc.array(text), (whole, terms) =>
+        highlightMatches(whole, terms).every((part) => part.text !== ''),
+      ),
+    );
   });
 
   test('the parts of a text add up to the text', () => {

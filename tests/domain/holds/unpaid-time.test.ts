@@ -82,6 +82,11 @@ test('RK-01: says from when something is left again, not before enough of the da
   expect(timeLeftFrom([], 45 * MINUTE, most)).toBe(45 * MINUTE);
 });
 
+test('RK-01: so little of the day that it is offered to nobody is not waited for', () => {
+  const times = [kept('reservation', 0, 0.5), kept('reservation', 1, 30.5)];
+  expect(timeLeftFrom(times, 31 * MINUTE, most)).toBe(30.5 * MINUTE + DAY);
+});
+
 test('RK-01: a time to come is never given as one that has passed', () => {
   const old = kept('reservation', -24 * 60, -24 * 60 + 10);
   const now = kept('reservation', 0, 30);

@@ -22,6 +22,15 @@ describe('AR-01: the age of an overdue instalment', () => {
     expect(arrearsAge(addDays(today, -days), today)).toBe(age);
   });
 
+  test.each([
+    ['1-30', '2026-10-21', '2026-11-19'],
+    ['31-60', '2026-09-21', '2026-10-20'],
+    ['61-90', '2026-08-22', '2026-09-20'],
+    ['over-90', null, '2026-08-21'],
+  ] as const)('%s has due dates from %s to %s: what is due today is not late', (age, from, to) => {
+    expect(dueDatesOfAge(age, today)).toEqual({ from, to });
+  });
+
   test('each due date is in the range of its age, and in no other', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 900 }), (days) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MoveInCheck } from '#lib/domain/move-in/check-move-in.ts';
 import { moveInReport } from '#lib/domain/move-in/report.ts';
-import { checkFiles } from '#lib/server/move-in/check-files.ts';
+import { checkFiles } from '#lib/server/readers/move-in/check-files.ts';
 import {
   expectedOf,
   figuresOfReport,

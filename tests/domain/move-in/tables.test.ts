@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { checkFiles } from '#lib/server/move-in/check-files.ts';
+import { checkFiles } from '#lib/server/readers/move-in/check-files.ts';
 import { type CompanyTables, companyFiles, day, fileOf, inputOf } from '#tests/support/move-in/company.ts';
 
 const readAll = (tables: CompanyTables, mapping?: object) => checkFiles(inputOf(tables, mapping ? { mapping } : {}));

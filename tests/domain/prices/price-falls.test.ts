@@ -101,6 +101,8 @@ describe('what waits for a second person', () => {
     const states = [state(90, 5000), state(99, 1000)];
     expect(waiting(states, 1000)).toEqual([]);
     expect(waiting(states, 999)).toEqual(['price', 'deposit']);
+    // lower than it is now, whatever it was in between
+    expect(waiting([...states, state(99.5, 3000)], 1500)).toEqual(['price', 'deposit']);
   });
 });
 

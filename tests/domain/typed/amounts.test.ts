@@ -17,6 +17,11 @@ describe('amounts that are typed', () => {
     ['=N=45,000,000', '45000000'],
     ['#5,000', '5000'],
     ['5000 naira', '5000'],
+    ['N=5,000', '5000'],
+    ['N 5,000', '5000'],
+    [' N5,000 ', '5000'],
+    ['5 thousand', '5000'],
+    ['5 000 thousand', '5000000'],
     ['١٥٠٠', '1500'],
     ['\u202a1,500\u202c', '1500'],
   ])('TX-08: %s is %s', (typed, plain) => {
@@ -37,6 +42,28 @@ describe('amounts that are typed', () => {
     expect(doubtOf(typed)).toBe(doubt);
   });
 
+  test.each(['naira 5000', '5000 naira only', 'Ada', 'x5,00', '5,00x', 'more N5'])(
+    'TX-08: %j is left as it is',
+    (typed) => {
+      expect(plainAmount(typed)).toBe(typed);
+      expect(doubtOf(typed)).toBeNull();
+    },
+  );
+
+  test('TX-08: with four figures before a dot it is no thousand', () => {
+    expect(['1000.000', '1.0000', '12.345', '125.000', '0.125'].map(doubtOf)).toEqual([
+      null,
+      null,
+      'dots',
+      'dots',
+      null,
+    ]);
+  });
+
+  test('TX-08: the figures of a short form are in doubt like others', () => {
+    expect(['1.500m', '1.5m', '1,5m'].map(doubtOf)).toEqual(['dots', null, 'groups']);
+  });
+
   test('TX-08: an amount as we write it is read as it is; with comma and dot changed over it is never another', () => {
     assertProperty(
       fc.property(anAmount, (kobo) => {
@@ -49,7 +76,13 @@ describe('amounts that are typed', () => {
   });
 
   test('TX-09: whole numbers have commas between thousands, and no dot', () => {
-    expect(['1,200', '1 200', '1200', ' 12 '].map(plainWhole)).toEqual(['1200', '1200', '1200', '12']);
+    expect(['1,200', '1 200', '1200', ' 12 ', '1,\u200b200'].map(plainWhole)).toEqual([
+      '1200',
+      '1200',
+      '1200',
+      '12',
+      '1200',
+    ]);
     for (const open of ['1.000', '1,2', '1200,000']) expect(plainWhole(open)).toBe(open);
   });
 });

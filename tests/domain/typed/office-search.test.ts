@@ -18,6 +18,23 @@ describe('what was typed into the search over everything', () => {
     ['Receipt no. 2026/123', { receipt: { year: 2026, number: 123 } }],
     ['plan 12', { record: { of: 'plan', id: 12 } }],
     ['Payment no. 30', { record: { of: 'payment', id: 30 } }],
+    ['Receipt2026-123', { receipt: { year: 2026, number: 123 } }],
+    ['no.2026-123', { receipt: { year: 2026, number: 123 } }],
+    ['no 2026 123', { receipt: { year: 2026, number: 123 } }],
+    ['  2026  -  123 ', { receipt: { year: 2026, number: 123 } }],
+    [' 2026   123 ', { receipt: { year: 2026, number: 123 } }],
+    ['2026–2147483647', { receipt: { year: 2026, number: 2_147_483_647 } }],
+    ['2026-2147483648', { receipt: null }],
+    ['2026-0', { receipt: null }],
+    ['x2026-123', { receipt: null }],
+    ['2026-123x', { receipt: null }],
+    ['plan12', { record: { of: 'plan', id: 12 } }],
+    ['plan no 12', { record: { of: 'plan', id: 12 } }],
+    ['plan no.12', { record: { of: 'plan', id: 12 } }],
+    ['PLAN  #12', { record: { of: 'plan', id: 12 } }],
+    [' plan\t\t12 ', { record: { of: 'plan', id: 12 } }],
+    ['my plan 12', { record: null }],
+    ['plan 12 b', { record: null }],
     ['٣٠', { hasText: false, record: { of: null, id: 30 } }],
     ['ng', { hasText: false, amount: null, receipt: null, record: null }],
     ['0', { amount: null, record: null }],
@@ -28,6 +45,8 @@ describe('what was typed into the search over everything', () => {
   test('OF-04: two letters find nothing, three do', () => {
     expect(['n', 'ng', '-', ' ', '₦'].map(canSearch)).toEqual([false, false, false, false, false]);
     expect(['ngo', 'ẹ́zè', '12', '5k'].map(canSearch)).toEqual([true, true, true, true]);
+    // a number of a plan or a receipt is enough, though it is no amount
+    expect(['no. 2026-1', 'plan 1'].map(canSearch)).toEqual([true, true]);
   });
 
   test('OF-04: any text is read, and a number in it is one that the database holds', () => {

@@ -21,6 +21,8 @@ describe('text', () => {
     ['\u200b\u2060\ufeff\u3164\u2800', ''],
     ['\u0301 \u20dd\ufffc', ''],
     ['\u0301Ada', 'Ada'],
+    ['Ada\u2800Obi', 'Ada Obi'],
+    [' Ada ', 'Ada'],
   ])('TX-01: %j is %j on one line', (typed, read) => {
     expect(plainLine(typed)).toBe(read);
   });
@@ -33,6 +35,7 @@ describe('text', () => {
 
   test('TX-01: several lines keep their breaks, of one kind', () => {
     expect(plainLines(' 12 Road \r\nOff\tStreet\u2028\u200b\n\nLagos ')).toBe('12 Road\nOff Street\n\n\nLagos');
+    expect(plainLines('12 Road\rLagos\vNigeria\n \n')).toBe('12 Road\nLagos\nNigeria');
   });
 
   test('TX-01: what was read is read the same again, and holds nothing that nobody sees', () => {

@@ -36,6 +36,23 @@ describe('what a search compares', () => {
   });
 });
 
+describe('a number that is searched for', () => {
+  test.each([
+    ['0803', ['803']],
+    ['0603', ['0603']],
+    ['12345678', ['12345678']],
+    ['1000567', ['1000567']],
+    ['00447911123456', ['447911123456']],
+    ['0000000', ['000']],
+    ['2345678', ['5678']],
+    ['+234567', ['234567']],
+    ['+234 803 123 4567', ['8031234567']],
+    ['Ada tel:08031234567', ['ada', '8031234567']],
+  ])('OS-03: %s is looked for as %j, without what it is dialled with', (typed, terms) => {
+    expect(searchTerms(typed)).toEqual(terms);
+  });
+});
+
 describe('what is found', () => {
   test.each([
     ['Adebowale', 'Adébọ̀wálé Obi'],

@@ -88,6 +88,74 @@ describe('the account numbers in a text', () => {
     expect(accountNumbersIn(text)).toEqual([]);
   });
 
+  test.each([
+    '0803 123 4567 200 plots',
+    '0803-123-4567 200 plots',
+    '0803 1234567 200 plots',
+    '0803-1234567 200 plots',
+    '0803 1234 567 200 plots',
+    '0803-1234-567 200 plots',
+    '080 3123 4567 12 plots',
+    '080-3123-4567 12 plots',
+    '080 312 34567 12 plots',
+    '080-312-34567 12 plots',
+    '080 31234567 12 plots',
+    '080-31234567 12 plots',
+    '+234-803-123-4567',
+    '+234 (0) 803 123 4567',
+    '+234 (0)-803-123-4567',
+    '00234 803 123 4567',
+    '+44-20-7946-0958',
+    '+1 (202) 555 0123, 4 plots',
+    '₦ 2,034,567,891',
+    'NGN2,034,567,891.50',
+    'N2,034,567,891',
+    'ngn 12 345 67 890',
+    '2,034,567,891.50 naira',
+    '2,034,567,891NGN',
+    '1,500,034,000.00',
+    '1,2 34,567,000',
+    '6.4281,3.4219',
+    '-6.4281 , -3.4219',
+    '16.428, 3.4219',
+    '6.428, 13.4219',
+    '106.428, 3.421',
+    '6.428, 103.421',
+    '6.42810, 3.421',
+    '6.428, 3.42190',
+    'OoIlOoIl12',
+    'OOOOOIIIII',
+    `01234${' '.repeat(9)}56789`,
+    '01234 x 56789',
+    '01234 ₦56789',
+    '01234% 56789',
+    `account ${'of the buyer '.repeat(6)} 2034, 567, 891`,
+  ])('are none in %j, whatever its parts would make with what follows', (text) => {
+    expect(accountNumbersIn(text)).toEqual([]);
+    expect(accountNumbersIn(`now ${text}`)).toEqual([]);
+  });
+
+  test.each([
+    ['OoIl123456', '0011123456'],
+    [`01234${' '.repeat(8)}56789`, '0123456789'],
+    [`${'of the buyer '.repeat(6)} account 2034, 567, 891`, '2034567891'],
+    ['0,123,456,000', '0123456000'],
+  ])('are found in %j all the same', (text, number) => {
+    expect(accountNumbersIn(text)).toEqual([number]);
+  });
+
+  test('WM-01: are found when they begin like a phone, which has a digit more', () => {
+    const splits = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 });
+    const digits = fc.tuple(fc.constantFrom('070', '080', '090'), fc.stringMatching(/^[3-9]{7}$/));
+    fc.assert(
+      fc.property(digits, splits, fc.constantFrom(' ', '-'), ([begin, rest], places, sign) => {
+        const number = begin + rest;
+        const written = [...number].map((digit, at) => (places.includes(at) ? sign : '') + digit).join('');
+        expect(accountNumbersIn(`to ${written} now`)).toEqual([number]);
+      }),
+    );
+  });
+
   test('WM-01: are found with any separators, between any words', () => {
     const separator = fc.constantFrom('', ' ', '-', '.', ' - ', '\n', '\u00a0', '/', '\u200b', '_', '*', ':');
     const word = fc.constantFrom('GTBank', 'Pay to', 'our account is', 'Zenith', 'before Friday', '');
@@ -132,6 +200,9 @@ describe('foreign account numbers', () => {
   test('WM-01: are those that are not ours, however ours are written', () => {
     expect(foreignAccountNumbers('Pay to 0123 456 789 only.', own)).toEqual([]);
     expect(foreignAccountNumbers('Not to 0123456789 but to 2034567891.', own)).toEqual(['2034567891']);
+  });
+  test('are those before ours and after them, with nothing but a space between', () => {
+    expect(foreignAccountNumbers('2034567891 or 0123456789 or 3034567891', own)).toEqual(['2034567891', '3034567891']);
   });
   test('are no pieces of ours together with what stands beside them', () => {
     expect(foreignAccountNumbers('0123 456 789 0123 456 789', own)).toEqual([]);

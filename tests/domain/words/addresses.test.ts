@@ -2,7 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { holdsAddress } from '#lib/domain/words/addresses.ts';
 
+const endings =
+  'com net org info biz name pro mobi edu gov int africa lagos london app dev page site online store shop link click ' +
+  'live life world today xyz top icu vip club cloud tech space website web win bid loan men bank money cash finance ' +
+  'credit capital fund pay support help email chat homes house land property properties estate realestate rent sale ' +
+  'group agency company business services solutions center network digital media news blog wiki';
+
 describe('an address in a name', () => {
+  test.each(endings.split(' '))('is found by its ending .%s', (ending) => {
+    expect(holdsAddress(`Ada pay.${ending}`)).toBe(true);
+    expect(holdsAddress(`Ada pay. ${ending}`)).toBe(false);
+  });
+
+  test.each('jr sr st no ii iv vi'.split(' '))('is not found by .%s, which people write behind names', (ending) => {
+    expect(holdsAddress(`Ada.${ending}`)).toBe(false);
+  });
+
+  test.each(['t.me', 't.co', 'x.com', 'g.co', 'g.page', 'm.me', 'v.gd'])('of few letters is found: %s', (address) => {
+    expect(holdsAddress(`see ${address}`)).toBe(true);
+  });
+
   test.each([
     'Your plan is ended! Pay at https://pay-here.example/now',
     'HTTP://x',
@@ -27,6 +46,13 @@ describe('an address in a name', () => {
     '192.168.0.1',
     'платить.рф',
     'homestead.properties',
+    'www .pay',
+    'https : x',
+    'mydr.com',
+    'drs.com',
+    'a.b-c/x',
+    'call.e/x',
+    '（pay-here.ng）',
   ])('is found in %j', (text) => {
     expect(holdsAddress(text)).toBe(true);
   });

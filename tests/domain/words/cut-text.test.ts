@@ -8,6 +8,10 @@ test('PN-06: a text that is cut ends after a letter with its marks', () => {
   expect(cutText('Adébo\u0323\u0300wále', 6)).toBe('Adéb');
   expect(cutText('Ada 🏠', 5)).toBe('Ada ');
   expect(cutText('Ada', 3)).toBe('Ada');
+  expect(cutText('Ada', 4)).toBe('Ada');
+  // a text that ends with a joiner is not cut before it
+  expect(cutText('Ada\u200d', 4)).toBe('Ada\u200d');
+  expect(cutText('\u0301\u0301\u0301', 2), 'of marks alone nothing is left').toBe('');
   const text = fc.array(fc.constantFrom('a', 'ọ\u0300', 'm\u0300', '王', '🏠', '👩‍👩‍👧', ' '), { maxLength: 40 });
   fc.assert(
     fc.property(text, fc.nat(60), (parts, most) => {

@@ -72,7 +72,6 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await newcomer.goto(`${portal.url}/dashboard`);
     await seesText(newcomer, 'Your first property starts here');
     await expectAccessible(newcomer, 'the dashboard of a newcomer');
-
     const failed = await browser.page({ storageState: storageStateOf(portal, await aCustomer(portal)) });
     await failed.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
     await failed.goto(`${portal.url}/dashboard`);
@@ -103,13 +102,12 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(page, 'Passport Photo, with an error');
     await addOwnerPhoto(page);
     await next(page);
-    await seesScreen(page, 'Identity Info');
     await addIdentityFile(page);
     await expectAccessible(page, 'Identity Info, with a file');
     await next(page);
-    await radio(page, 'Installment').check();
+    await page.getByLabel('Start Date').fill('');
     await press(page, 'Continue');
-    await seesText(page, 'Duration is required');
+    await seesText(page, 'Start Date is required');
     await expectAccessible(page, 'Purchase options, with errors');
     await chooseTerms(page);
     await press(page, 'Continue');
@@ -153,14 +151,14 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
   test('in the office', async () => {
     const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.office)) });
     await page.goto(`${portal.url}/office/payments`);
-    await page.locator('.list a').first().waitFor();
-    await expectAccessible(page, 'the queue');
+    await page.getByAltText('Proof of payment that the customer sent').waitFor();
+    await expectAccessible(page, 'the payment that waits longest');
+    await page.getByRole('link', { name: 'All payments' }).click();
+    await expectAccessible(page, 'the list');
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
-    await page.getByLabel('Amount received').fill('1000');
-    await seesText(page, /not the amount that is expected/);
     await expectAccessible(page, 'a payment');
-    await press(page, 'Reject with a reason');
+    await press(page, 'Reject');
     await press(page, 'Reject payment');
     await seesText(page, 'Reason is required');
     await expectAccessible(page, 'a rejection, with an error');
@@ -169,7 +167,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(page, 'the proof, enlarged');
     for (const state of ['in_progress', 'completed', 'pending', 'awaiting']) {
       await page.goto(`${portal.url}/office/plans?state=${state}`);
-      await page.locator('.list li, .empty').first().waitFor();
+      await page.locator('.rows, .empty').first().waitFor();
       await expectAccessible(page, `plans ${state}`);
     }
     await page.getByRole('button', { name: 'Assign contract ID' }).first().click();
@@ -235,8 +233,9 @@ test('everything from the property page to the plan can be done by keyboard', as
   await pressAt(page, 'Next');
 
   await radio(page, 'One Time').waitFor();
-  await tabTo(page, 'One Time');
-  await page.keyboard.press('Space');
+  await tabTo(page, 'Installment');
+  await page.keyboard.press('ArrowRight');
+  expect(await radio(page, 'One Time').isChecked()).toBe(true);
   await pressAt(page, 'Continue');
   await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
   await page.keyboard.press('Enter');

@@ -19,7 +19,10 @@ const known: Record<string, 'personal' | 'of the device'> = {
   'local: onboarding-state': 'personal',
   'local: purchase-drafts': 'personal',
   'local: wizard-drafts': 'personal',
+  'local: drafts-since': 'personal',
+  'local: paid-at': 'personal',
   'local: payment-attempts': 'personal',
+  'local: transfer-drafts': 'personal',
   'local: card-payments': 'personal',
   'local: new-property': 'personal',
   'local: recent-searches': 'personal',
@@ -45,6 +48,7 @@ const known: Record<string, 'personal' | 'of the device'> = {
   'session: slides-paused': 'of the device',
   'IndexedDB: account': 'personal',
   'IndexedDB: a file of the wizard': 'personal',
+  'IndexedDB: a transfer’s proof': 'personal',
   'Cache Storage: account': 'personal',
   'Cache Storage: shared': 'personal',
   // as the history of the browser, which knows the same pages
@@ -66,7 +70,9 @@ const noteKeys = async (context: BrowserContext) => {
     };
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
-      noteKey(`IndexedDB: ${/^\d+\/\d+\/\w+$/.test(String(key)) ? 'a file of the wizard' : key}`);
+      noteKey(
+        `IndexedDB: ${/^\d+\/\d+\/\w+$/.test(String(key)) ? 'a file of the wizard' : String(key).replace(/^\d+\/transfer .*\//, 'a transfer’s ')}`,
+      );
       return put.call(this, value, key);
     };
   });
@@ -103,7 +109,8 @@ test('DV-02, DV-06: each key of each storage is known, and signing out after a w
   await agree(page);
   await fillTransfer(page);
   const stored = await storedOnDevice(page);
-  expect(stored.files).toBe(3);
+  // three papers and the proof
+  expect(stored.files).toBe(4);
   await pay(page);
   await seesPlan(page);
   await until(() => cacheKinds(page)).toContain('Cache Storage: account');

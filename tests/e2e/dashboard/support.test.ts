@@ -125,6 +125,7 @@ describe('FAQs', () => {
     const link = await linkOf(page, 'Link to this answer').getAttribute('href');
     await field.fill('nothing like this');
     await page.getByRole('heading', { name: 'No question matches' }).waitFor();
+    expect(await page.getByText('No question matches').count()).toBe(1);
     await expectAccessible(page, 'FAQs, nothing found');
     await press(page, 'Show all questions');
     await seesText(page, '10 questions');

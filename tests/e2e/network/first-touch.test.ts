@@ -49,9 +49,10 @@ describe('a form whose script loads at the first touch', () => {
     await until(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   });
 
-  test('reports what is missing and focuses it', async () => {
+  test('WM-09: asks for both names, reports what is missing and focuses it', async () => {
     const page = await browser.page();
     await page.goto(`${portal.url}/signup`);
+    await page.getByText('First and last name, as on your ID').waitFor();
     await press(page, 'Create account');
     await seesError(page, 'Full name', 'Full name is required');
     await until(() => focused(page)).toBe('Full name');

@@ -132,7 +132,7 @@ test('a new account number is shown again for confirmation, and customers see it
   const purchase = await atTheMethods();
   await radio(purchase.page, /Bank Transfer/).check();
   await press(purchase.page, 'Continue');
-  await seesText(purchase.page, '0123456789');
+  await seesText(purchase.page, '0123 4567 89');
 });
 
 test('an agreement that someone else has changed is not overwritten without asking', async () => {
@@ -219,7 +219,7 @@ test('contact details, listing texts and marketers are changed independently', a
   await textbox(page, 'Code').fill('HSM-2000');
   await inDialog(page, 'Add marketer').click();
   await seesToast(page, 'Marketer added');
-  await until(() => page.locator('.edit-row', { hasText: 'Amaka Nwosu' }).count()).toBe(1);
+  await until(() => page.getByRole('row', { name: /Amaka Nwosu/ }).count()).toBe(1);
 });
 
 test('a section whose script did not load says so, and opens at the next try', async () => {

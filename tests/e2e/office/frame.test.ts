@@ -62,10 +62,31 @@ test.each(['auditor', 'support'] as const)('OF-01: every room of %s is hydrated 
     await page.goto(`${portal.url}${href}`, { waitUntil: 'networkidle' });
 });
 
+test('TB-04: columns and density of a table are chosen, and stay over a reload', async () => {
+  const page = await open(office);
+  await page.goto(`${portal.url}/office/customers`);
+  const column = page.getByRole('columnheader', { name: 'Phone' });
+  await column.waitFor();
+  await page.getByRole('button', { name: 'Columns of customers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns and rows' });
+  await dialog.getByRole('switch', { name: 'Phone' }).click();
+  await dialog.getByRole('switch', { name: 'Dense rows' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await until(() => column.count()).toBe(0);
+  await page.reload();
+  await page.getByRole('columnheader', { name: 'Wallet' }).waitFor();
+  expect(await column.count()).toBe(0);
+  await page.getByRole('button', { name: 'Columns of customers' }).click();
+  expect(await dialog.getByRole('switch', { name: 'Dense rows' }).isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'As it was' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await column.waitFor();
+});
+
 test('OF-02: the width is used up to 1,600 px', async () => {
   const page = await open(office, 1920);
   await page.goto(`${portal.url}/office/customers`);
-  await page.locator('.queue .item').first().waitFor();
+  await page.locator('.rows th a').first().waitFor();
   const { width } = await page.locator('main').evaluate((main) => main.getBoundingClientRect());
   expect(width).toBe(1600);
 });
@@ -127,7 +148,7 @@ describe('OF-07: the search over everything', () => {
     browser.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     const page = await open(office, 360);
     await page.goto(`${portal.url}/office/payments`);
-    await page.locator('.queue .item').first().waitFor();
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
     await page.getByRole('button', { name: /^Search: / }).click();
     await seesText(page, /^Type three letters, or a number/);
     await search(page).fill('zz nobody zz');

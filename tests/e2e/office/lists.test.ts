@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { officeCustomers } from '#lib/api/office/customers.ts';
-import { addDays, formatDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { addDays, formatDay, today } from '#lib/domain/days.ts';
+import { formatShortDay } from '#lib/domain/lists/short-forms.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
@@ -60,7 +61,7 @@ test('OB-12: on a phone the office finds a given-up mail from its overview, and 
   });
   await page.goto(`${portal.url}/office`);
   await seesText(page, /^Failed mails: 1/);
-  await page.getByRole('link', { name: 'Incidents and mails' }).click();
+  await page.getByRole('link', { name: 'Send them again' }).click();
   await seesText(page, '550 5.1.1 No such mailbox');
   await expectAccessible(page, 'a given-up mail');
   const sent: string[] = [];
@@ -104,12 +105,12 @@ test('Back from a customer returns to the list with its search, also if the cust
   const page = await open();
   await page.route('**/api/office/customers/*', (route) => route.abort());
   await page.goto(`${portal.url}/office/customers?name=example.com`);
-  await page.locator('.queue .item').first().click();
+  await page.locator('.rows th a').first().click();
   await seesText(page, 'The customer did not load');
   await page.locator('.crumb').click();
   await arrivesAt(page, '/office/customers?name=example.com');
   await page.goto(`${portal.url}/office/properties?type=Land`);
-  await page.locator('.prop-row a').first().click();
+  await page.locator('.rows th a').first().click();
   await page.locator('.crumb[href="/office/properties?type=Land"]').waitFor();
 });
 
@@ -120,7 +121,7 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
     acceptDownloads: true,
   });
   await page.goto(`${portal.url}/office`);
-  await page.getByRole('link', { name: 'View arrears' }).click();
+  await page.getByRole('link', { name: 'Arrears' }).filter({ visible: true }).click();
   await seesScreen(page, 'Arrears');
   await page.getByRole('link', { name: /^Over 90 days/ }).click();
   await arrivesAt(page, '/office/arrears?age=over-90');
@@ -137,7 +138,7 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   await seesError(page, 'Will pay on', 'Day must be a day such as');
   await expectAccessible(page, 'a promise without its day');
   const day = addDays(today(new Date()), 4);
-  await page.getByLabel('Will pay on').fill(toDayMonthYear(day));
+  await page.getByLabel('Will pay on').fill(formatShortDay(day));
   await page.getByLabel('Note', { exact: false }).last().fill('Will sell a cow');
   await press(page, 'Record promise');
   await seesToast(page, 'Promise recorded');

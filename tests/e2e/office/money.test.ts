@@ -52,8 +52,16 @@ test('the office home shows what is to be done and whether the ledger is consist
   await seesText(page, 'All ledger checks passed.');
   await seesText(page, /Checked every hour, last on .+/);
   await expectAccessible(page, 'the overview');
-  await page.getByRole('link', { name: /to confirm/ }).click();
-  await arrivesAt(page, '/office/payments');
+  await page
+    .getByRole('link', { name: /^Payments \d+$/ })
+    .first()
+    .click();
+  await arrivesAt(page, '/office?kind=payment');
+  await page
+    .getByRole('link', { name: /^Open ?: / })
+    .first()
+    .click();
+  await arrivesAt(page, /^\/office\/payments\?payment=\d+$/);
 });
 
 test('an end day before the start day is reported at the field until it is corrected', async () => {
@@ -199,20 +207,20 @@ test('a payment that someone else has decided says so, and shows the result', as
   browser.expectErrors(/409/);
   const customer = await signedIn(portal, demo.newcomer);
   const pages = await Promise.all(
-    ['Confirm payment', 'Reject with a reason'].map(async (way) => {
+    ['Another amount', 'Reject'].map(async (way) => {
       const sent = { payment_method: 'bank_transfer', amount: 5_000, bank_name: 'B. Ade' } as const;
       const files = { proof_of_payment: asFile(await aPhoto(`${way}.png`)) };
       const { body } = await ask(portal, fundWallet, sent, { token: customer.token, key: crypto.randomUUID(), files });
       const page = await open();
       await page.goto(`${portal.url}/office/payments?payment=${body.payment.id}`);
-      await press(page, 'Reject with a reason');
-      await page.getByRole('dialog').getByLabel('Reason').fill('Nothing came');
-      if (way === 'Confirm payment') {
-        await page.keyboard.press('Escape');
-        await page.getByLabel('Amount received').fill('5000');
-      }
+      await press(page, way);
+      const typed = way === 'Reject' ? ['Reason', 'Nothing came'] : ['Amount received', '5000'];
+      await page
+        .getByRole('dialog')
+        .getByLabel(typed[0] ?? '', { exact: true })
+        .fill(typed[1] ?? '');
       await ask(portal, rejectPayment, { id: body.payment.id, reason: 'It came from another name' }, office);
-      return { page, press: way === 'Confirm payment' ? credit : 'Reject payment' };
+      return { page, press: way === 'Reject' ? 'Reject payment' : credit };
     }),
   );
   for (const { page, press: way } of pages) {
@@ -230,10 +238,10 @@ test('by keyboard, the focus moves on after a decision', async () => {
   const { body } = await ask(portal, fundWallet, sent, { token: customer.token, key: crypto.randomUUID(), files });
   const page = await open();
   await page.goto(`${portal.url}/office/payments?payment=${body.payment.id}`);
+  await press(page, 'Another amount');
   await page.getByLabel('Amount received').fill('5000');
   await pressAt(page, credit);
-  await seesToast(page, 'Payment confirmed');
-  await seesText(page, 'Decided');
+  await seesToast(page, 'Confirmed ₦5,000.00');
   await until(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Payment');
 });
 
@@ -251,7 +259,7 @@ test('a proof whose enlarged view did not load says so, and leaves the payment u
 test('customers, sales and the log can be browsed', async () => {
   const page = await open();
   await page.goto(`${portal.url}/office/customers`);
-  await page.locator('.queue .item').first().waitFor();
+  await page.locator('.rows tbody tr').first().waitFor();
   await expectAccessible(page, 'customers');
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
@@ -260,7 +268,7 @@ test('customers, sales and the log can be browsed', async () => {
   await page.locator('.queue .item').first().waitFor();
   await expectAccessible(page, 'sales by marketer');
   await page.goto(`${portal.url}/office/actions`);
-  await page.locator('.queue .item').first().waitFor();
+  await page.locator('.rows tbody tr').first().waitFor();
   await page.getByLabel('About').selectOption('Customers');
   await arrivesAt(page, '/office/actions?area=customer');
   await seesText(page, /^Viewed customer \d+/);

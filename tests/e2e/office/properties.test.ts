@@ -198,7 +198,7 @@ describe('the list', () => {
     const page = await at('/office/properties', phone);
     await seesText(page, /\d+ properties/);
     await expectAccessible(page, 'the list of the office');
-    const rental = page.locator('.prop-row', { hasText: 'For rent' }).first();
+    const rental = page.locator('.rows tr', { hasText: 'For rent' }).first();
     await page.getByRole('combobox', { name: 'Offered for' }).selectOption('Rent');
     await arrivesAt(page, '/office/properties?purpose=Rent');
     await rental.waitFor();
@@ -244,5 +244,5 @@ test('PI-16: on a phone a list is read wrong file first, asks what a point means
   await seesText(page, 'The list was imported.');
   await expectAccessible(page, 'a list that was loaded');
   await page.getByRole('link', { name: 'See the properties' }).click();
-  await page.locator('.prop-row', { hasText: 'Okota Court' }).waitFor();
+  await page.getByRole('row', { name: /Okota Court/ }).waitFor();
 });

@@ -34,7 +34,7 @@ test('SL-07: on a phone the office goes from a customer to their events, and fil
   const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await scrolls()).toBeLessThanOrEqual(0);
   await label(page, 'Kind').selectOption('Failures and locks');
-  await until(() => page.locator('.queue .item').count()).toBe(1);
+  await until(() => page.locator('.rows tbody tr').count()).toBe(1);
   await page.getByRole('link', { name: 'Show all accounts' }).click();
   await label(page, 'Network address').fill('203.0.113.');
   await press(page, 'Search');

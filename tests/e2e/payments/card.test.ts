@@ -102,6 +102,8 @@ describe('funding by card', () => {
     const left = dialog(page, 'Transaction Details');
     await left.getByText('This payment is not complete.').waitFor();
     await expectAccessible(page, 'a funding that was not finished');
+    await left.getByText('Not finished').first().waitFor();
+    expect(await left.getByRole('button', { name: 'Share' }).count()).toBe(0);
     await left.getByRole('button', { name: 'Pay now' }).click();
     await confirmPayment(page, '₦9,000');
     await popup(page).getByText('₦9,000.00').waitFor();
@@ -132,14 +134,14 @@ describe('funding by card', () => {
 });
 
 describe('a purchase by card', () => {
-  test('M-30, M-31, M-32: ends in a success modal that leads to the plan', async () => {
+  test('M-30, M-31, M-32, WM-05: ends in a success modal that says what was paid, and leads to the plan', async () => {
     const { page, property } = await atTheMethods();
     await payByCard(page);
     await payWith(page, 'Success');
-    await dialog(page, 'Success').getByText('Payment successful!').waitFor();
+    for (const said of ['Payment successful!', property.name, /^HS-/])
+      await dialog(page, 'Success').getByText(said).waitFor();
     await press(page, 'Follow your plan');
     await atTheirPlan(page);
-    await seesScreen(page, property.name);
     await seesText(page, 'Sorry, this contract is not yet active');
   });
 
@@ -220,11 +222,11 @@ describe('a payment by card on a plan', () => {
     await seesScreen(page, name);
     return page;
   };
-  const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
+  const card = (page: Page, title: string) => page.locator('.duo .card', { hasText: title });
 
   test('M-05, M-26, M-37: an instalment whose pop-up is closed after the charge is paid', async () => {
     const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
-    await page.locator('.trio .card').first().getByRole('button', { name: 'Make Payment' }).click();
+    await page.locator('.due-next').getByRole('button', { name: 'Make Payment' }).click();
     await press(page, 'Continue');
     await setFaults(portal, { webhook: 'drop' });
     const reference = nextReference(page, 'repayment');
@@ -248,7 +250,7 @@ describe('a payment by card on a plan', () => {
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
-    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001paid of');
+    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001 paid of');
   });
 
   test('AP-08, AP-15: AutoPay takes from a card that is saved by ₦100, and is stopped again', async () => {

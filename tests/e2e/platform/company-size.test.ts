@@ -25,6 +25,7 @@ const grows: readonly [what: string, part: string][] = [
   ['what falls due within 30 days', 'select count(*), coalesce(sum("amount") , 0)::int0 from (select "repayments"'],
   ['sales and commissions since the last seal, of up to 10,000 journals', 'from carried_marketers where'],
   ['charges that no settlement has named', 'select count(*), coalesce(sum("payments"."received")'],
+  ['open lines of statements, before a month is closed', 'coalesce(sum(abs("statement_lines"."amount")'],
   [
     'what everybody of a name has bought, to find the few units that are held',
     'from "plans" inner join "properties" on "properties"."id" = "plans"."property_id" inner join "users"',
@@ -80,7 +81,7 @@ describe.runIf(inject('postgres'))('a company that becomes twice as large', () =
     return rows;
   }
 
-  test('SZ-03: no other reading call reads rows in proportion to the company', async () => {
+  test('SZ-03, TD-10: no other reading call reads rows in proportion to the company', async () => {
     const before = await rowsOfAll();
     await loadCompany(db, { customers: CUSTOMERS });
     const grown = [...(await rowsOfAll())].flatMap(([name, statements]) =>

@@ -76,12 +76,9 @@ describe.each(databases)('on $name', ({ embedded }) => {
     await rooms.getByRole('link', { name: 'Payments' }).waitFor();
     expect(await rooms.getByRole('link', { name: 'Staff' }).isVisible()).toBe(false);
 
-    await owner.goto(`${portal.url}/office`);
-    await owner.getByRole('link', { name: /for a second person/ }).click();
-    await owner
-      .locator('li.enquiry', { hasText: does })
-      .getByRole('button', { name: /^Approve/ })
-      .click();
+    await owner.goto(`${portal.url}/office?kind=approval`);
+    await owner.getByRole('button', { name: does }).filter({ visible: true }).click();
+    await owner.getByRole('button', { name: /^Approve/ }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await seesToast(owner, 'Approved and executed');
     await expectAccessible(owner, 'the approvals');
@@ -160,7 +157,7 @@ describe.each(databases)('on $name', ({ embedded }) => {
     await pay(page);
     await seesText(page, 'Your Payment is being confirmed by Admin');
     await press(page, 'Done');
-    await page.locator('.list li', { hasText: 'payment is being confirmed' }).waitFor();
+    await row(page, 'Instalment 1 of 12').getByText('being confirmed').waitFor();
   }
 
   async function everythingAddsUp(office: Page, email: string) {

@@ -13,16 +13,17 @@ interface Received {
 
 /** Opens the customer's payment in the queue and enters what was received, in naira; `asked` identifies the payment. */
 async function enterReceived(page: Page, { url, customer, asked, received }: Received) {
-  await page.goto(`${url}/office/payments`);
+  await page.goto(`${url}/office/payments?status=all&name=${encodeURIComponent(customer)}`);
   await page.locator('.list a', { hasText: customer }).filter({ hasText: asked }).first().click();
   await page.getByRole('heading', { level: 2, name: customer }).waitFor();
   await page.getByAltText('Proof of payment that the customer sent').waitFor();
+  await press(page, 'Another amount');
   await page.getByLabel('Amount received').fill(received);
 }
 
 async function pressConfirm(page: Page, name: RegExp) {
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/confirm'));
-  await press(page, name);
+  await page.getByRole('dialog').getByRole('button', { name }).click();
   expect((await answer).status()).toBe(200);
 }
 
@@ -30,7 +31,7 @@ async function pressConfirm(page: Page, name: RegExp) {
 export async function confirmPayment(page: Page, payment: Received) {
   await enterReceived(page, payment);
   await pressConfirm(page, /^(Confirm|Credit) ₦/);
-  await seesText(page, 'Payment confirmed');
+  await seesText(page, /^Confirmed ₦/);
 }
 
 /** Asks a second person, with what the button says that it will do. */
@@ -48,7 +49,7 @@ export async function assignContract(
 ) {
   await page.goto(`${url}/office/plans?state=awaiting`);
   await page
-    .locator('.list li', { hasText: customer })
+    .locator('.rows tr', { hasText: customer })
     .first()
     .getByRole('button', { name: 'Assign contract ID' })
     .click();

@@ -36,11 +36,15 @@ export const payingActs: Record<string, Act> = {
     path: () => '/dashboard',
     opener: (page) => button(page, /^Pay ₦[\d,.]+$/).first(),
   },
-  'from the wallet on a plan': {
-    ...payment,
+  'the next instalment, on its plan': {
+    ...fromMethods,
     call: 'repayment',
     path: planPath,
-    opener: (page) => button(page, /^Pay ₦[\d,.]+$/).first(),
+    arrive: async (page) => {
+      await page.locator('.due-next').getByRole('button', { name: 'Make Payment' }).click();
+      await inDialog(page, 'Continue').click();
+      await choose(page, /Virtual Wallet/);
+    },
   },
   'an instalment, in its dialog': {
     ...fromMethods,
@@ -58,7 +62,7 @@ export const payingActs: Record<string, Act> = {
     plan: bungalow,
     path: planPath,
     arrive: async (page) => {
-      const fees = page.locator('.trio .card', { hasText: 'Infrastructure fees' });
+      const fees = page.locator('.duo .card', { hasText: 'Infrastructure fees' });
       await fees.getByRole('button', { name: 'Make Payment' }).click();
       await page.getByLabel('Amount').fill('2000');
       await inDialog(page, 'Continue').click();

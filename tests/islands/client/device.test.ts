@@ -54,6 +54,16 @@ describe('toasts', () => {
     leave();
   });
 
+  test('WL-05: a toast is not shown again by a reload', async () => {
+    toast('success', 'Logged out successfully!');
+    const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as never);
+    const reloaded = await openNextPage();
+    expect(reloaded.shown.get()).toEqual([]);
+    reloaded.leave();
+    entries.mockRestore();
+    vi.runAllTimers();
+  });
+
   test('errors and hints stay on their page, unless they were shown during a navigation', async () => {
     toast('error', networkError);
     toast('info', newVersion);

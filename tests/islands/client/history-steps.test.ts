@@ -1,7 +1,7 @@
 import '../support/fake-browser.ts';
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beginHistorySteps, closeSheetOnBack } from '#lib/client/navigation/history-steps.ts';
+import { afterHistorySteps, beginHistorySteps, closeSheetOnBack } from '#lib/client/navigation/history-steps.ts';
 import { fire } from '../support/fake-browser.ts';
 
 /** The parts of the browser's history that the steps need. */
@@ -62,6 +62,22 @@ test('a step that may not be left stays: Back is followed by one step forward', 
   }
   steps.leave();
   await settled();
+});
+
+test('PC-04: the address changes once the open dialog has left, or at once where none is open', async () => {
+  const { steps } = open();
+  await settled();
+  const places: number[] = [];
+  afterHistorySteps(() => places.push(place()));
+  await settled();
+  expect(places).toEqual([]);
+  steps.leave();
+  await settled();
+  await settled();
+  expect(places).toEqual([0]);
+  afterHistorySteps(() => places.push(place()));
+  await settled();
+  expect(places).toEqual([0, 0]);
 });
 
 test('SC-09: a dialog that replaces another one takes over its entry, and Back closes it', async () => {

@@ -2,7 +2,7 @@ import '../support/fake-browser.ts';
 
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ContractPromise } from '#islands/plans/contract-promise.tsx';
+import { ContractPromise } from '#islands/plans/detail/contract-promise.tsx';
 import { noteServerTime, serverNow } from '#lib/client/api/server-clock.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import * as storageKeys from '#lib/storage-keys.ts';

@@ -105,6 +105,7 @@ describe('the session', () => {
     setPurchaseDraft(5, { numberOfUnits: 2 });
     sessionStorage.setItem('sign-up', '{"full_name":"Ada Obi"}');
     signIn('token-2');
+    setUser({ ...account, id: 77 });
     expect(kept('purchase-drafts')).toBeNull();
     expect(sessionStorage.getItem('sign-up')).toBeNull();
   });
@@ -197,15 +198,19 @@ describe('an expired session', () => {
     expect($session.get()).toMatchObject({ token: 'token-2', loggedIn: true });
   });
 
-  test('DV-02: leaves nothing personal on the device', async () => {
+  test('DV-02, WL-02: leaves nothing personal on the device but drafts, and a sign-out not even those', async () => {
     aServer(() => ({ status: 401, body: { success: false } }));
     signIn('token-1');
     setUser(account);
     setPurchaseDraft(5, { numberOfUnits: 2 });
     sessionStorage.setItem('enquiry-draft', '{}');
     await api('GET /user/dashboard', {}).catch(() => undefined);
-    expect(Object.keys(localStorage)).toEqual(['device-id']);
+    expect(Object.keys(localStorage).sort()).toEqual(['device-id', 'drafts-since', 'purchase-drafts']);
     expect(Object.keys(sessionStorage)).toEqual([]);
+    signIn('token-2');
+    setUser(account);
+    await signOut();
+    expect(Object.keys(localStorage)).toEqual(['device-id']);
   });
 });
 

@@ -14,6 +14,7 @@ import { $session, clearSession, setUser, signIn } from '#lib/client/session/ses
 import { accountItem } from '#lib/client/storage/account-item.ts';
 import { clearPendingPayments, clearStoredData } from '#lib/client/storage/clear-personal-data.ts';
 import { purchaseDraft, setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import { keepSender, keptSender } from '#lib/client/storage/transfer-draft.ts';
 import { setWizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { account } from '../../support/sample-account.ts';
@@ -77,10 +78,13 @@ describe('a device that several customers share', () => {
     storageKeys.device,
     storageKeys.planTab,
     storageKeys.shortcuts,
+    storageKeys.tableColumns,
+    storageKeys.tableDensity,
   ].sort();
   const ofPayments = [storageKeys.attempts, storageKeys.cards];
   const ofTab = [storageKeys.toasts, storageKeys.slidesPaused, storageKeys.unlockLink, storageKeys.visitLink].sort();
-  const ofVisitor = [storageKeys.saveWish, storageKeys.enquiry];
+  const ofVisitor = [storageKeys.saveWish, storageKeys.enquiry, storageKeys.visit].sort();
+  const ofDrafts = [storageKeys.draftsSince, storageKeys.purchases, storageKeys.transfers, storageKeys.wizards];
 
   test('DV-02, DV-06: the end of a session removes every key but those of the device and of the tab', () => {
     const fill = () => {
@@ -97,6 +101,30 @@ describe('a device that several customers share', () => {
     clearStoredData({ visitor: true });
     expect(left(localStorage)).toEqual([...ofDevice, ...ofPayments].sort());
     expect(left(sessionStorage)).toEqual([...ofTab, ...ofVisitor].sort());
+    fill();
+    clearStoredData({ drafts: true });
+    expect(left(localStorage)).toEqual([...ofDevice, ...ofPayments, ...ofDrafts].sort());
+  });
+
+  test('WL-01, WL-02: drafts outlive a session that expires, for their account; signing out removes them', async () => {
+    aServer(() => ({ body: { success: true } }));
+    asCustomer(one);
+    setPurchaseDraft(5, { numberOfUnits: 2 });
+    keepSender('buy:5', 'Ada Obi');
+    await endSession('expired');
+    // an answer that is late
+    setPurchaseDraft(6, { numberOfUnits: 3 });
+    expect(keptSender('buy:5')).toBe('');
+    asCustomer(one);
+    expect(purchaseDraft(5).get().numberOfUnits).toBe(2);
+    expect(keptSender('buy:5')).toBe('Ada Obi');
+    await endSession('expired');
+    asCustomer(two);
+    expect(keptSender('buy:5')).toBe('');
+    expect(['purchase-drafts', 'transfer-drafts'].map((key) => localStorage.getItem(key))).toEqual([null, null]);
+    keepSender('buy:5', 'Uche Eze');
+    await endSession('signed_out');
+    expect(localStorage.getItem('transfer-drafts')).toBeNull();
   });
 
   test('DV-02: a session that ends in another tab takes along what this tab has stored', () => {

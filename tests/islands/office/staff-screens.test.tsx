@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApprovalItem } from '#islands/office/approvals/approval-item.tsx';
 import { ApprovalNote } from '#islands/office/approvals/approval-note.tsx';
-import { Decision } from '#islands/office/payments/decision.tsx';
+import type { DecisionProps } from '#islands/office/payments/deciding/decided.ts';
+import { Decision } from '#islands/office/payments/deciding/decision.tsx';
 import { ReadOnlyUnless } from '#islands/office/permissions.tsx';
 import { StaffItem } from '#islands/office/staff/staff-item.tsx';
 import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
@@ -89,36 +90,48 @@ describe('an approval in the queue', () => {
 });
 
 describe('the decision on a payment', () => {
-  const payment = { id: 12, amount: 800_000, purpose: 'first' } as OfficePayment;
+  const payment = {
+    ...{ id: 12, amount: 800_000, purpose: 'first', stage: 'awaiting_confirmation', proof_of_payment: '/proof' },
+    ...{ same_proof: [], same_sender: [], company_account: null, on_statement: null, customer: { name: 'Ngozi Eze' } },
+  } as unknown as OfficePayment;
   const confirmation = {
-    owed: 800_000,
-    units: 2,
-    held: true,
-    accounts: [],
-    account_id: null,
+    ...{ owed: 800_000, units: 2, held: true, accounts: [], account_id: null, statement_until: null },
     approval_above: 10_000_000,
     alone: { customer: 0, customer_since: null, property: 0, property_since: null, day: 0 },
   };
+  const decision = (change: object = {}, more: object = {}) => {
+    const detail = { payment: { ...payment, ...change }, confirmation, approval: null, ...more };
+    return textOf(<Decision detail={detail as unknown as DecisionProps['detail']} onDecided={() => undefined} />);
+  };
+  const line = { line_id: 5, day: '2026-11-25', details: 'EZE NGOZI', evidence: 'sure' };
 
-  test('MC-06: the amount starts empty', () => {
-    const html = renderToStaticMarkup(<Decision payment={payment} confirmation={confirmation} waits={false} />);
-    expect(html.match(/<input[^>]*>/)?.[0]).toContain('value=""');
-    expect(html).toContain('Confirm payment');
+  test('MC-06: what confirming does stands above the button, which carries the amount', () => {
+    const text = decision();
+    expect(text).toContain('Books ₦800,000.00: the plan begins and two units are sold. Ngozi Eze gets the receipt.');
+    expect(text).toContain('Confirm ₦800,000.00');
+  });
+
+  test('MC-06: what the statement says is filled in, and another amount waits for a second person', () => {
+    const text = decision({ on_statement: { ...line, amount: 700_000 } });
+    expect(text).toContain(
+      '₦700,000.00 goes to the wallet of Ngozi Eze, the payment fails and two units are released.',
+    );
+    expect(text).toContain('This is not the amount that is expected: a second person must approve it.');
+    expect(text).toContain('Send for approval: ₦700,000.00');
   });
 
   test('TW-12: says before it is pressed that it will wait, and why', () => {
     const before = { customer: 9_500_000, customer_since: '2026-10-28T09:00:00.000Z' };
     const alone = { ...confirmation.alone, ...before };
-    const html = textOf(<Decision payment={payment} confirmation={{ ...confirmation, alone }} waits={false} />);
-    expect(html).toContain(
+    expect(decision({}, { confirmation: { ...confirmation, alone } })).toContain(
       'With ₦9,500,000 that you have confirmed or refunded alone for this customer since 28 October 2026, this comes to ₦10,300,000',
     );
   });
 
   test('MC-05: while a second person is asked it can only be rejected', () => {
-    const text = textOf(<Decision payment={payment} confirmation={confirmation} waits />);
-    expect(text).not.toContain('Confirm payment');
-    expect(text).toContain('Reject with a reason');
+    const text = decision({}, { approval: { state: 'waiting' } });
+    expect(text).not.toContain('Confirm');
+    expect(text).toContain('Reject');
   });
 });
 

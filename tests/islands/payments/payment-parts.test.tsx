@@ -11,12 +11,22 @@ import { transferSchema } from '#islands/payments/methods/transfer-form.tsx';
 import { walletOption } from '#islands/payments/methods/wallet-balance.ts';
 import type { PaymentState } from '#islands/payments/payment-state.ts';
 import { PaymentResult, resultTitle } from '#islands/payments/results/payment-result.tsx';
+import { HoldClock } from '#islands/purchase/payment/reservation/hold-clock.tsx';
 import { feePaymentFailed, transferFailed } from '#lib/messages/feedback.ts';
+import { afterReservationByCard } from '#lib/messages/holds.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const nothing = () => undefined;
 const idle: PaymentState<unknown> = { state: 'idle' };
 const sending: PaymentState<unknown> = { state: 'sending', progress: undefined };
+
+test('WL-13: the clock of a card payment speaks of no proof', () => {
+  const clock = (after?: string) =>
+    textOf(renderToStaticMarkup(<HoldClock units={2} until={0} {...(after && { after })} />));
+  expect(clock(afterReservationByCard)).toContain('2 units held for you for 0:00 . After that');
+  expect(clock(afterReservationByCard)).not.toContain('proof');
+  expect(clock()).toContain('You can still send your proof');
+});
 
 describe('the choice of a method', () => {
   const html = renderToStaticMarkup(<MethodChoice amount={2000} method={null} onChoose={nothing} />);

@@ -37,6 +37,7 @@ const someItem = (part: Partial<Omit<UserProperty, 'plan'>> = {}, plan: Partial<
       paid_amount: 9_600_000,
       total_amount: 18_000_000,
       payment_percentage: 53,
+      schedule: { amounts: [3, 1, 1], paid: 1, late: 0 },
       ...plan,
     },
     property: {

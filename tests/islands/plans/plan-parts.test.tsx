@@ -3,15 +3,16 @@ import '../support/fake-browser.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
-import { DocumentList } from '#islands/plans/document-list.tsx';
-import { Documents } from '#islands/plans/documents.tsx';
-import { FeeBreakdown } from '#islands/plans/fee-breakdown.tsx';
+import { ContractCard } from '#islands/plans/detail/contract-card.tsx';
+import { DocumentList } from '#islands/plans/detail/document-list.tsx';
+import { FeeBreakdown } from '#islands/plans/detail/fee-breakdown.tsx';
+import { FeeCards } from '#islands/plans/detail/fee-cards.tsx';
+import { PaymentListPreview } from '#islands/plans/detail/payment-list-preview.tsx';
+import { PlanHeader } from '#islands/plans/detail/plan-header.tsx';
+import { PlanPanel } from '#islands/plans/detail/plan-panel.tsx';
+import { PropertyPayment } from '#islands/plans/detail/property-payment.tsx';
 import { FirstPayment } from '#islands/plans/first-payment/first-payment.tsx';
-import { PaymentListPreview } from '#islands/plans/payment-list-preview.tsx';
-import { PlanHeader } from '#islands/plans/plan-header.tsx';
 import { feeOf, type PlanDetails } from '#islands/plans/plan-view.ts';
-import { ProgressCards } from '#islands/plans/progress-cards.tsx';
-import { PropertyPayment } from '#islands/plans/property-payment.tsx';
 import { RepaymentListItem } from '#islands/plans/repayment-list-item.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { someDocument, somePlan, someRepayments } from './some-plan.ts';
@@ -28,7 +29,13 @@ const today = '2026-11-20';
 const cardOf = (plan: PlanDetails) =>
   renderToStaticMarkup(
     plan.payment.status === 1 ? (
-      <PropertyPayment plan={plan} onPayFirst={nothing} onPayNext={nothing} />
+      <PropertyPayment
+        plan={plan}
+        repayments={someRepayments()}
+        today={today}
+        onPayFirst={nothing}
+        onPayNext={nothing}
+      />
     ) : (
       <FirstPayment plan={plan} onPay={nothing} />
     ),
@@ -83,16 +90,19 @@ describe('the property card', () => {
 });
 
 describe('the three cards', () => {
-  const cards = (plan: PlanDetails) =>
-    renderToStaticMarkup(<ProgressCards plan={plan} onPayFirst={nothing} onPayNext={nothing} onPayFee={nothing} />)
+  const cards = (plan: PlanDetails) => [
+    renderToStaticMarkup(<PlanPanel plan={plan} />),
+    ...renderToStaticMarkup(<FeeCards plan={plan} onPay={nothing} />)
       .split(/<li(?=[ >])/)
-      .slice(1);
+      .slice(1),
+  ];
 
   test('B-16, B-17, B-18: price, infrastructure and other fees, each with its progress bar, the amount paid and the amount due', () => {
     const found = cards(somePlan());
     expect(found).toHaveLength(3);
     expect(found.map((card) => /aria-valuenow="(\d+)"/.exec(card)?.[1])).toEqual(['53', '50', '25']);
-    expect(textOf(found[1] ?? '')).toContain('Infrastructure fees 50% ₦1,500,000 paid of ₦3,000,000');
+    expect(textOf(found[0] ?? '')).toContain('Property payment ₦9,600,000 paid of ₦18,000,000 , 53%');
+    expect(textOf(found[1] ?? '')).toContain('Infrastructure fees ₦1,500,000 paid of ₦3,000,000');
   });
 
   test('I-11, I-12: a fee card offers payment until it is complete', () => {
@@ -120,18 +130,6 @@ test('B-21: a breakdown lists each fee by name and value, and their sum', () => 
 });
 
 describe('the header of a plan', () => {
-  test('B-19: the contract id has its copy button', () => {
-    const html = renderToStaticMarkup(<PlanHeader plan={somePlan()} />);
-    expect(textOf(html)).toContain('Contract ID HS-2026-00417');
-    expect(html).toContain('aria-label="Copy contract ID"');
-  });
-
-  test('B-35: without one it says so', () => {
-    const html = renderToStaticMarkup(<PlanHeader plan={somePlan({ contractId: null })} />);
-    expect(textOf(html)).toContain('Contract is not yet Active');
-    expect(html).not.toContain('Copy');
-  });
-
   test('B-20: name, units, size and place', () => {
     const html = renderToStaticMarkup(<PlanHeader plan={somePlan()} />);
     expect(textOf(html)).toContain('Palm Grove Estate 2 units · 1,200 SQ m · Epe, Lagos');
@@ -174,17 +172,30 @@ describe('the repayments', () => {
     expect(textOf(html)).toContain('Pending');
   });
 
-  test('B-24: View List leads to the payment list of the plan', () => {
+  test('B-24: View List leads to the payment list of the plan, of which the next ones are shown without a button', () => {
     const html = renderToStaticMarkup(
-      <PaymentListPreview planId={5} repayments={someRepayments()} today={today} onRetry={nothing} onPay={nothing} />,
+      <PaymentListPreview planId={5} repayments={someRepayments()} today={today} onRetry={nothing} />,
     );
     expect(html).toMatch(/href="\/dashboard\/my-property\/payment-list\/5"[^>]*>View List/);
-    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(textOf(html)).toContain('Instalment 6 of 12 ₦1,200,000 14 November 2026 · 6 days late');
+    expect(html).not.toContain('<button');
   });
 
-  test('B-22: the next payment is shown with its amount and its due date', () => {
-    const text = textOf(nextPayment({}));
-    expect(text).toMatch(/^Next payment Instalment 6 of 12 ₦1,200,000 Due 14 November 2026 /);
+  test('B-22, PT-02: the next payment is shown with its amount and its date, how late it is, and one button', () => {
+    const late = cardOf(somePlan());
+    expect(textOf(late)).toMatch(
+      /^Next payment 6 days late ₦1,200,000 Instalment 6 of 12 was due on 14 November 2026 You are one instalment behind/,
+    );
+    expect(late.match(/<button/g)).toHaveLength(1);
+    const early = textOf(cardOf(somePlan({ next: { due_date: '2026-12-14' }, autopay: 'wallet' })));
+    expect(early).toMatch(/^Next payment in 24 days ₦1,200,000 Instalment 6 of 12, due 14 December 2026 Make Payment/);
+    expect(early).toContain('AutoPay from your wallet: On');
+  });
+
+  test('PT-03: a price that is paid does not hide the fees that are left', () => {
+    const facts = { paid_amount: 18_000_000, payment_percentage: 100 };
+    const panel = textOf(renderToStaticMarkup(<PlanPanel plan={somePlan({ facts })} />));
+    expect(panel).toContain('The price is paid. Fees of ₦2,550,000 are left.');
   });
 
   const nextPayment = ({ walletBalance = 0, today = '2026-11-10', awaiting = false }) => {
@@ -192,11 +203,10 @@ describe('the repayments', () => {
     return next_repayment
       ? renderToStaticMarkup(
           <DuePayments
-            title="Next payment"
+            title="Due next"
             payments={[{ ...next_repayment, unique_contract_id: 'HS-1', plan_id: facts.id, property: facts.property }]}
             walletBalance={walletBalance}
             today={today}
-            ofOnePlan
           />,
         )
       : '';
@@ -211,8 +221,20 @@ describe('the repayments', () => {
   });
 });
 
-describe('the documents', () => {
-  const documents = (plan: PlanDetails) => renderToStaticMarkup(<Documents plan={plan} loadedAt={0} />);
+describe('the contract', () => {
+  const documents = (plan: PlanDetails) => renderToStaticMarkup(<ContractCard plan={plan} loadedAt={0} />);
+
+  test('B-19: the contract id has its copy button', () => {
+    const html = renderToStaticMarkup(<ContractCard plan={somePlan()} loadedAt={0} />);
+    expect(textOf(html)).toContain('Contract ID HS-2026-00417');
+    expect(html).toContain('aria-label="Copy contract ID"');
+  });
+
+  test('B-35: without one it says so', () => {
+    const html = renderToStaticMarkup(<ContractCard plan={somePlan({ contractId: null })} loadedAt={0} />);
+    expect(textOf(html)).toContain('Contract is not yet Active');
+    expect(html).not.toContain('Copy');
+  });
 
   test('B-26: each can be downloaded by its name', () => {
     const list = renderToStaticMarkup(<DocumentList plan={somePlan({ documents: [someDocument] })} loadedAt={0} />);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLinkFresh } from '#islands/plans/document-link.ts';
+import { isLinkFresh } from '#islands/plans/detail/document-link.ts';
 import {
   feeBeingConfirmed,
   feeCardOf,
@@ -10,6 +10,7 @@ import {
   previewRepayments,
   repaymentCount,
 } from '#islands/plans/plan-view.ts';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { somePlan, someRepayments, someTransaction } from './some-plan.ts';
 
 describe('the chart of a plan', () => {
@@ -56,12 +57,14 @@ describe('the chart of a plan', () => {
 });
 
 describe('the preview of the payment list', () => {
-  test('has the next two to pay, then the last two paid', () => {
-    expect(previewRepayments(someRepayments()).map(({ title }) => title)).toEqual([
-      'Instalment 6 of 12',
-      'Instalment 7 of 12',
-      'Instalment 5 of 12',
-      'Instalment 4 of 12',
+  test('has the next three to pay, and the last three once all are paid', () => {
+    const titles = (list: RepaymentItem[]) => previewRepayments(list).map(({ title }) => title);
+    const all = someRepayments();
+    expect(titles(all)).toEqual(['Instalment 6 of 12', 'Instalment 7 of 12', 'Instalment 8 of 12']);
+    expect(titles(all.map((item) => ({ ...item, status: 1 as const })))).toEqual([
+      'Instalment 10 of 12',
+      'Instalment 11 of 12',
+      'Instalment 12 of 12',
     ]);
   });
 
@@ -70,7 +73,7 @@ describe('the preview of the payment list', () => {
     expect(missedRepayments(someRepayments().filter(({ status }) => status !== 2))).toBeUndefined();
   });
 
-  test('the progress bar has a part for each repayment', () => {
+  test('a shared picture counts the repayments', () => {
     expect(repaymentCount(somePlan())).toBe(12);
     expect(repaymentCount(somePlan({ facts: { repayment_schedule: 'Quarterly', monthly_duration: 10 } }))).toBe(4);
     expect(repaymentCount(somePlan({ facts: { repayment_schedule: null, monthly_duration: null } }))).toBe(1);

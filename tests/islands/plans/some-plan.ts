@@ -14,6 +14,7 @@ export const someRepayments = (): RepaymentItem[] =>
       amount: 1_200_000,
       status: index < 5 ? 1 : index === 5 ? 2 : 0,
       paid_at: index < 5 ? `2026-${String(month).padStart(2, '0')}-12T09:00:00.000Z` : null,
+      transaction_id: null,
       is_next: index === 5,
       awaiting: false,
     };
@@ -46,6 +47,7 @@ interface PlanParts {
   hold?: PlanDetails['hold'];
   payAgain?: PlanDetails['pay_again'];
   plots?: PlanDetails['plots'];
+  autopay?: PlanDetails['autopay'];
 }
 
 export const someDocument = { id: 1, document_name: 'Contract of sale', document_file: '/api/files/1' };
@@ -86,6 +88,7 @@ export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
   open_change: false,
   changed: false,
   can_cancel: false,
+  schedule: { amounts: [3_600_000, ...someRepayments().map(({ amount }) => amount)], paid: 6, late: 1 },
   user_property: { id: 5 },
   payment: {
     id: 50,
@@ -118,6 +121,7 @@ export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
         },
   infrastructure_break_down: [{ name: 'Roads and drains', value: 3_000_000 }],
   others_fee_break_down: [{ name: 'Survey', value: 1_400_000 }],
+  autopay: parts.autopay ?? null,
   wallet_balance: 0,
   transactions: { data: parts.transactions ?? [someTransaction()] },
 });

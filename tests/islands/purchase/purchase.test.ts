@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { breakdownSoFar } from '#islands/purchase/choice.ts';
 import { askedFields, choiceErrors } from '#islands/purchase/options/choice-errors.ts';
+import { presetChoice } from '#islands/purchase/options/preset-choice.ts';
 import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
 import { stepWithErrors } from '#islands/purchase/payment/reservation/step-with-errors.ts';
@@ -151,6 +152,34 @@ describe('U-41: the guard of the steps', () => {
     expect(guard('payment', { draft: aDraft() })?.path).toBe(pathOf.agreement(7));
     expect(guard('payment', { agreementVersion: 'another' })?.path).toBe(pathOf.agreement(7));
     expect(guard('agreement', { draft: aDraft() })).toBeNull();
+  });
+});
+
+describe('WM-02: what the purchase options begin with', () => {
+  const untouched = { propertyId: 7, numberOfUnits: 1 };
+  const preset = (draft: PurchaseDraft, offer = anOffer({ durationLimit: 12, paymentSchedule: ['Quarterly'] })) =>
+    presetChoice(draft, offer, today);
+
+  test('is the longest plan from today, where instalments are offered', () => {
+    const longest = { paymentType: 'Installment', paymentDuration: 12, paymentSchedule: 'Quarterly', startDate: today };
+    expect(preset(untouched)).toEqual({ ...longest, agreed: undefined });
+    expect(preset(untouched, anOffer({ paymentType: 'full' }))).toBeNull();
+  });
+
+  test('keeps what was chosen', () => {
+    expect(preset(aDraft({ paymentType: 'Installment', paymentDuration: 6, startDate: '2027-01-01' }))).toMatchObject({
+      paymentDuration: 6,
+      startDate: '2027-01-01',
+    });
+    expect(preset(aDraft())).toMatchObject({ paymentType: 'One Time' });
+    expect(preset(aDraft())).not.toHaveProperty('agreed');
+    expect(preset({ ...instalments })).toBeNull();
+  });
+
+  test('moves a start that has passed, and has the agreement read again, unless the units are held', () => {
+    const late = { ...instalments, startDate: '2026-11-19', agreed: 'x' };
+    expect(preset(late)).toMatchObject({ startDate: today, agreed: undefined });
+    expect(preset({ ...late, reservation: { id: 1, until: 0 } })).toBeNull();
   });
 });
 

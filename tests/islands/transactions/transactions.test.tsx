@@ -76,6 +76,16 @@ describe('the details', () => {
     expect(open).toContain('href="/dashboard/my-property/7"');
   });
 
+  test('WL-12: a card payment that was broken off is not finished, and names no amount paid', () => {
+    const begun = { status: 0, payment_method: 'paystack', purpose: 'fund' } as const;
+    const shown = textOf(renderToStaticMarkup(<TransactionDetails transaction={aTransaction(begun)} />));
+    expect(shown).toContain('Amount ₦5,000');
+    expect(shown).toContain('Status Not finished');
+    expect(shown).not.toContain('Amount Paid');
+    expect(textOf(rowOf(begun))).toContain('Not finished');
+    expect(textOf(rowOf({ ...begun, payment_method: 'bank_transfer' }))).toContain('Pending');
+  });
+
   test('ML-17: a payment that failed says where the money is, unless it says already where it went', () => {
     const words = (part: Partial<Transaction>) =>
       textOf(renderToStaticMarkup(<TransactionDetails transaction={aTransaction({ status: 2, ...part })} />));

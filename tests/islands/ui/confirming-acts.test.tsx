@@ -43,6 +43,7 @@ const harmless = [
   'POST /user/second-factors/{id}/remove',
   'POST /user/send-account-statement',
   'POST /user/sessions/end-others',
+  'POST /user/transfer-slip',
   'POST /user/verify-payment',
   'PUT /user/alert-settings',
   'PUT /user/saved-searches/{id}',

@@ -35,3 +35,21 @@ test('marks the matches without losing a character', () => {
       .join(''),
   ).toBe('😀 paid.*');
 });
+
+test.each([
+  ['installment', 'How do instalments work?'],
+  ['installments', 'How do instalments work?'],
+  ['refund', 'When is my money paid back?'],
+  ['cancel', 'Can I end a purchase?'],
+])('WM-08: ‘%s’ finds what the portal calls otherwise', (query, question) => {
+  const asked = ['How do instalments work?', 'When is my money paid back?', 'Can I end a purchase?'];
+  const found = findFaqs(
+    asked.map((text, id) => ({ id, question: text, answer: '' })),
+    query,
+  );
+  expect(found.map((faq) => faq.question)).toEqual([question]);
+});
+
+test('WM-08: a word that means nothing else finds no more than before', () => {
+  expect(idsOf('pend')).toEqual([]);
+});

@@ -6,10 +6,12 @@ import { Pagination } from '#islands/ui/actions/pagination.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { RepaymentTag, TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { Tape } from '#islands/ui/display/tape.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { paperRule } from '#lib/api/file-rules.ts';
+import { tapeText } from '#lib/messages/plans/plan-tape.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
@@ -99,11 +101,13 @@ describe('a status', () => {
   });
 
   test.each([
-    ['I-02', 1, 'Paid'],
-    ['I-03', 0, 'Pending'],
-    ['I-04', 2, 'Pending'],
-  ])('%s: a repayment of status %i reads %s', (_id, status, word) => {
-    expect(textOf(renderToStaticMarkup(<RepaymentTag status={status} />))).toBe(word);
+    ['I-02', 'paid', 'Paid'],
+    ['I-03', 'due', 'Pending · due next'],
+    ['I-03', 'to come', 'Pending · to come'],
+    ['I-04', 'late', 'Pending · late'],
+    ['WL-07', 'confirming', 'Pending · being confirmed'],
+  ] as const)('%s: a repayment that is %s reads %s', (_id, state, word) => {
+    expect(textOf(renderToStaticMarkup(<RepaymentTag state={state} />))).toBe(word);
   });
 });
 
@@ -136,13 +140,49 @@ describe('a property card', () => {
   });
 });
 
-test('H-10: a progress bar has its percentage, and a part for each payment', () => {
-  const html = renderToStaticMarkup(<ProgressBar percent={50} parts={12} label="Paid" />);
-  expect(html).toMatch(/role="progressbar" aria-label="Paid" aria-valuemin="0" aria-valuemax="100" aria-valuenow="50"/);
-  const [whole, paid] = [...html.matchAll(/pathLength="([\d.]+)"/g)].map(([, length]) => Number(length));
-  expect(Math.ceil(whole ?? 0)).toBe(12);
-  expect(paid).toBeCloseTo((whole ?? 0) / 2, 1);
-  const rising = renderToStaticMarkup(<ProgressBar percent={50} drawn={41.6666} label="Paid" />);
-  expect(rising).toContain('aria-valuenow="50"');
-  expect(rising).toContain('x2="41.6666%"');
+describe('a tape', () => {
+  const widths = (html: string) => [...html.matchAll(/ width="([\d.]+)%"/g)].map(([, width]) => Number(width));
+  const looks = (html: string) =>
+    [...html.matchAll(/<rect(?: class="(\w)")?/g)].map(([, look]) => look ?? '-').join('');
+
+  test('H-10: a progress bar has its percentage, and what is left is not marked as next', () => {
+    const html = renderToStaticMarkup(<ProgressBar percent={53} label="Paid" />);
+    expect(html).toMatch(
+      /role="progressbar" aria-label="Paid" aria-valuemin="0" aria-valuemax="100" aria-valuenow="53"/,
+    );
+    expect(widths(html)).toEqual([53, 47]);
+    expect(looks(html)).toBe('p-');
+    expect(looks(renderToStaticMarkup(<ProgressBar percent={0} label="Paid" />))).toBe('-');
+    expect(looks(renderToStaticMarkup(<ProgressBar percent={100} label="Paid" />))).toBe('p');
+  });
+
+  test('PT-01: is as wide in each part as its amount, filled where paid, outlined where due next', () => {
+    const schedule = { amounts: [3_600_000, 1_200_000, 1_200_000, 1_200_000], paid: 2 };
+    const html = renderToStaticMarkup(<Tape {...schedule} percent={66} label="Paid" />);
+    // the outlined part is drawn first, and the others over its edges
+    expect(widths(html)).toEqual([16.67, 50, 16.67, 16.67]);
+    expect(looks(html)).toBe('npp-');
+    expect(html).toMatch(/x="75(\.0\d)?%"/);
+  });
+
+  test('PT-01: a late part is filled in its own colour, and one that is wholly paid has no mark', () => {
+    expect(looks(renderToStaticMarkup(<Tape amounts={[1, 1, 1]} paid={1} late={1} percent={33} label="" />))).toBe(
+      'npl-',
+    );
+    const whole = renderToStaticMarkup(<Tape amounts={[1, 1, 1]} paid={3} percent={100} label="" />);
+    expect(looks(whole)).toBe('ppp');
+    expect(whole).not.toContain('class="at"');
+  });
+
+  test('PT-01: says in words what its parts say', () => {
+    const amounts = [3, 1, 1, 1];
+    expect(tapeText({ amounts, paid: 2, late: 0 })).toBe('Deposit and 1 of 3 instalments paid; instalment 2 is next');
+    expect(tapeText({ amounts, paid: 2, late: 1 })).toBe('Deposit and 1 of 3 instalments paid; instalment 2 is late');
+    expect(tapeText({ amounts, paid: 0, late: 0 })).toBe(
+      'Nothing is paid yet; the deposit is next, then 3 instalments',
+    );
+    expect(tapeText({ amounts, paid: 4, late: 0 })).toBe('Deposit and all 3 instalments paid');
+    expect(tapeText({ amounts: [3], paid: 1, late: 0 })).toBe('Paid in one payment');
+    expect(tapeText({ amounts: [3], paid: 0, late: 0 })).toBe('One payment, not paid yet');
+  });
 });

@@ -14,6 +14,13 @@ export async function aCustomerWithPassword(options: Parameters<typeof aCustomer
   return person;
 }
 
+/** The holder of the account that the card sandbox knows, with a password. */
+export async function anOkafor(options: Parameters<typeof aCustomer>[0] = {}): Promise<Person> {
+  const person = await aCustomerWithPassword(options);
+  await db().update(users).set({ firstName: 'Ada', lastName: 'Okafor' }).where(eq(users.id, person.user.id));
+  return person;
+}
+
 export async function setPassword({ user }: Person) {
   const passwordHash = await hashPassword(password);
   await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));

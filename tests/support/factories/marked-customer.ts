@@ -171,6 +171,7 @@ const wallet = { payment_method: 'virtual_wallet' };
 export const callsWithCustomerId: Record<string, (id: number | string) => Record<string, unknown>> = {
   'GET /user/plan-property/{id}': (id) => ({ id }),
   'GET /user/plan-property/{id}/calendar': (id) => ({ id }),
+  'GET /user/plan-property/{id}/paper': (id) => ({ id }),
   'GET /user/plan-property/{id}/agreement': (id) => ({ id }),
   'GET /user/plan-property/{id}/layout': (id) => ({ id }),
   'POST /user/plan-property/{id}/cancel': (id) => ({ id }),
@@ -183,6 +184,7 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
   'GET /plan-payment-list/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}/receipt': (id) => ({ id }),
+  'GET /user/transaction/{id}/slip': (id) => ({ id }),
   'POST /user/transaction/{id}/take-back': (id) => ({ id }),
   'GET /user/wallet-transaction/{id}': (id) => ({ id }),
   'GET /notification/{id}': (id) => ({ id }),
@@ -208,6 +210,7 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
   'POST /visits/open': (id) => ({ id }),
   'POST /visits/move': (id) => ({ id, slot_id: 1 }),
   'POST /visits/cancel': (id) => ({ id }),
+  'POST /user/transfer-slip': (id) => ({ purpose: 'repayment', plan_id: id }),
   'POST /user/pay-for-infrastructure': (id) => ({ plan_id: id, paid_amount: 2_000, purpose: 'other', ...wallet }),
 };
 

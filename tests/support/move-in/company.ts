@@ -1,7 +1,7 @@
 import type { MoveInCheck } from '#lib/domain/move-in/check-move-in.ts';
 import type { MoveInTotals } from '#lib/domain/move-in/figures/totals.ts';
 import { moveInReport } from '#lib/domain/move-in/report.ts';
-import { checkFiles } from '#lib/server/move-in/check-files.ts';
+import { checkFiles } from '#lib/server/readers/move-in/check-files.ts';
 
 export type Cells = Record<string, string | number>;
 

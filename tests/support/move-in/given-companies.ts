@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { MoveInReport } from '#lib/domain/move-in/report.ts';
-import type { MoveInInput } from '#lib/server/move-in/check-files.ts';
+import type { MoveInInput } from '#lib/server/readers/move-in/check-files.ts';
 
 const cases = path.resolve('tests/cases/move-in');
 

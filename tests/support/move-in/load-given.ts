@@ -1,7 +1,7 @@
 import type { MoveInCheck } from '#lib/domain/move-in/check-move-in.ts';
-import { checkFiles, type MoveInInput } from '#lib/server/move-in/check-files.ts';
 import { digestsOf } from '#lib/server/move-in/digests.ts';
 import { loadCompany } from '#lib/server/move-in/load-company.ts';
+import { checkFiles, type MoveInInput } from '#lib/server/readers/move-in/check-files.ts';
 
 /** Loads it as the command does. */
 export function loadInput(input: MoveInInput) {

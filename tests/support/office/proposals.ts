@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bookDifference, bookLine } from '#lib/api/office/banks/bookings.ts';
+import { monthClosings, proposeMonthClosing } from '#lib/api/office/banks/month-closing.ts';
 import { excludeLine, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import { changeSettlementAccount, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/commissions.ts';
 import { addBankAccount } from '#lib/api/office/content/content.ts';
+import { changeCustomer } from '#lib/api/office/customers.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { sendNotification } from '#lib/api/office/notices.ts';
 import { payOutCharge, resolveChargeMismatch } from '#lib/api/office/payments/charge-mismatches.ts';
@@ -13,9 +15,12 @@ import { preparePayout } from '#lib/api/office/payouts.ts';
 import { sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
+import { changeLimit } from '#lib/api/office/staff/limits.ts';
 import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { requestTermination } from '#lib/api/plans/changes.ts';
+import { excusablePoints } from '#lib/domain/accounting/month-closing.ts';
 import { addDays, today } from '#lib/domain/days.ts';
+import { DAY } from '#lib/domain/durations.ts';
 import {
   approvals,
   bankAccounts,
@@ -27,6 +32,7 @@ import {
   users,
 } from '#lib/server/db/schema.ts';
 import { openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
+import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { sendCardRefunds } from '#lib/server/payments/refunds/send-card-refunds.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
@@ -47,6 +53,7 @@ import {
 import { invitation } from '../factories/staff.ts';
 import { agreedTransfer } from '../factories/transfers.ts';
 import { settleOneCharge } from '../ledger/bank-step.ts';
+import { aPerson, fund } from '../ledger/fixtures.ts';
 
 type Reply = { status: number; body: { approval: { id: number } | null } };
 
@@ -216,6 +223,23 @@ export const proposals: Record<
     idOf(await as(who).call(sendNotification, { title: `New account ${aNumber()}`, content: `Pay to ${digits()}` })),
   commission_rate: async (who) =>
     idOf(await as(who).call(setCommissionRate, { id: (await aMarketer()).id, percent: 100, from_day: today(now()) })),
+  approval_limit: async (who) =>
+    idOf(
+      await as(await withFreshFactor(who)).call(changeLimit, {
+        ...{ kind: 'refund', role: 'finance', amount: 500_000 + aNumber(), reason: 'As the board decided' },
+      }),
+    ),
+  async close_month(who, { clock }) {
+    const oldest = async () => expectSuccess(await as(who).call(monthClosings)).body.checked;
+    if (!(await oldest())?.is_over) {
+      clock.advance(-62 * DAY);
+      await fund(await aPerson(), 1_000_00);
+      clock.advance(62 * DAY);
+    }
+    await checkLedger();
+    const reasons = Object.fromEntries(excusablePoints.map((point) => [point, 'Looked at, and left open']));
+    return idOf(await as(who).call(proposeMonthClosing, { month: (await oldest())?.month, ...reasons }));
+  },
   invite_staff: async (who) => idOf((await invitation(who)).reply),
   async change_staff_role(who) {
     const { user } = await anOffice({ staffRole: 'sales' });
@@ -225,6 +249,11 @@ export const proposals: Record<
     const { user } = await anOffice({ staffRole: 'finance' });
     await db().update(users).set({ switchedOffAt: now() }).where(eq(users.id, user.id));
     return idOf(await as(await withFreshFactor(who)).call(setStaffActive, { id: user.id, on: '1' }));
+  },
+  async customer_change(who) {
+    const { user } = await aCustomer();
+    const asked = { id: user.id, phone_number: `0809${String(1_000_000 + aNumber())}` };
+    return idOf(await as(who).call(changeCustomer, { ...asked, reason: 'A new number', check: 'Seen at the desk' }));
   },
   async change_price(who) {
     const { id } = await aProperty();

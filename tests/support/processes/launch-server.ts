@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 const builtServer = fileURLToPath(new URL('../../../dist/serve.mjs', import.meta.url));
 export const secret = 'only for tests '.repeat(4);
-const START_WITHIN = 110_000;
+const START_WITHIN = 900_000;
 
 export interface RunningServer {
   pid: number;

@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { lowestInstalment } from '#lib/domain/catalogue/affordability.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { isRental, offeredSchedules, offersInstalments } from '#lib/domain/offers.ts';
+import { isRental, offeredSchedules, offersInstalments, rentPeriod } from '#lib/domain/offers.ts';
 import { totalFees } from '../detail/payment/fee-groups.ts';
 import { areaText, locationText } from '../property-texts.ts';
 
@@ -15,7 +15,8 @@ interface ComparedFact {
 const none = 'None';
 
 const facts: Readonly<Record<string, (property: Property) => string | number | null>> = {
-  Price: ({ price }) => formatNairaShort(fromNaira(price)),
+  Price: (property) => (isRental(property) ? null : formatNairaShort(fromNaira(property.price))),
+  Rent: (property) => (isRental(property) ? `${formatNairaShort(fromNaira(property.price))} ${rentPeriod}` : null),
   'Initial deposit': (property) =>
     offersInstalments(propertyToOffer(property)) ? formatNairaShort(fromNaira(property.initial_deposit)) : null,
   'Smallest instalment': (property) => {
@@ -46,6 +47,10 @@ const facts: Readonly<Record<string, (property: Property) => string | number | n
   'Units left': ({ number_of_unit }) => (number_of_unit > 0 ? number_of_unit : none),
   Features: ({ features }) => features.join(', ') || null,
 };
+
+/** A rent of a year says nothing about the price of a property that is sold. */
+export const comparesRentWithPrice = (properties: readonly Property[]) =>
+  properties.some(isRental) && !properties.every(isRental);
 
 /** The facts side by side, without those that none of the properties has. */
 export const comparedFacts = (properties: readonly Property[]): ComparedFact[] =>

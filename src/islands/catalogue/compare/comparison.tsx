@@ -5,7 +5,7 @@ import { isRental, isSoldOut } from '#lib/domain/offers.ts';
 import { subscribeHref } from '../links.ts';
 import { responsivePhoto } from '../property-texts.ts';
 import { compareHref } from './compare-query.ts';
-import { comparedFacts } from './compared-facts.ts';
+import { comparedFacts, comparesRentWithPrice } from './compared-facts.ts';
 
 interface ComparisonProps {
   properties: readonly Property[];
@@ -30,6 +30,9 @@ export const Comparison = ({ properties, similar }: ComparisonProps) =>
   ) : (
     <>
       {properties.length === 1 && <Choices property={properties[0] as Property} similar={similar} />}
+      {comparesRentWithPrice(properties) && (
+        <p className="mut">One is for rent and one is for sale: a rent and a price cannot be compared.</p>
+      )}
       <table className="compare">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
-import { type ComponentProps, type SyntheticEvent, useEffect, useRef } from 'react';
-import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
+import { type ComponentProps, type SyntheticEvent, useRef } from 'react';
+import { useLazyInSight } from '#islands/ui/overlay/use-lazy-in-sight.ts';
 import { withLazyStyles } from './lazy-styles.ts';
 import { startSimilarCarousel } from './similar-carousel.ts';
 import type { SimilarProperties } from './similar-properties.tsx';
@@ -8,14 +8,7 @@ const load = () => withLazyStyles(import('./similar-properties.tsx'));
 
 /** Loads the similar properties shortly before they scroll into view. */
 export const LazySimilarProperties = (props: ComponentProps<typeof SimilarProperties>) => {
-  const { lazy, open } = useLazy(load);
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed once
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && open(), { rootMargin: '400px' });
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
+  const { lazy, box } = useLazyInSight(load, '400px');
   const started = useRef(false);
   const startCarousel = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     if (started.current) return;

@@ -2,7 +2,7 @@ import { actionAreas } from '#lib/domain/office-actions.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { choiceParam, idParam, periodParams } from '../list-query.ts';
-import { ActionItem } from './action-item.tsx';
+import { actionTable } from './action-table.tsx';
 import { areaNames } from './action-text.ts';
 
 const all = { value: '', label: 'All' };
@@ -16,7 +16,7 @@ const actions = describeList({
     ...periodParams(query),
   }),
   rows: (answer) => answer.actions,
-  row: (action) => <ActionItem action={action} />,
+  table: actionTable,
   saved: 'actions',
   filters: [
     {

@@ -5,17 +5,18 @@ import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
-import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { ageText, approvalStateNames, changeLineText } from '#lib/messages/office/approvals.ts';
 import { subjectHref } from '../actions/action-text.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
-import { sendApproval, sendRejection, sendWithdrawal } from './approval-calls.ts';
+import { sendRejection, sendWithdrawal } from './approval-calls.ts';
+
+const ApproveDialog = lazyDialog('Approve this', async () => (await import('./approve-dialog.tsx')).ApproveDialog);
 
 const kinds: Record<Approval['state'], TagKind> = {
   waiting: 'wait',
@@ -30,7 +31,7 @@ const linesOf = (changes: Approval['changes']) =>
   changes.map((change) => ({ name: change.name, value: changeLineText(change) }));
 
 /** A run of commissions has a line for each plan. */
-const ChangeLines = ({ changes }: Pick<Approval, 'changes'>) => (
+export const ChangeLines = ({ changes }: Pick<Approval, 'changes'>) => (
   <>
     <DescriptionList small lines={linesOf(changes.slice(0, AT_FIRST))} />
     {changes.length > AT_FIRST && (
@@ -70,12 +71,14 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
           </a>
         </p>
       )}
-      {state === 'waiting' && (approval.own ? <Withdrawal approval={approval} /> : <Decision approval={approval} />)}
+      {state === 'waiting' &&
+        (approval.own ? <Withdrawal approval={approval} /> : <ApprovalDecision approval={approval} />)}
     </li>
   );
 };
 
-const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }) => {
+/** Approves or rejects it, each asked once more. */
+export const ApprovalDecision = ({ approval: { id, summary, not_yet } }: { approval: Approval }) => {
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const close = () => setOpen(null);
   if (not_yet !== null)
@@ -87,43 +90,33 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
   return (
     <IfPermitted to="decide approvals">
       <div className="row wrap-row">
-        <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('approve')}>
+        <Button
+          variant="primary"
+          icon={checkIcon}
+          aria-haspopup="dialog"
+          data-key="a"
+          onClick={() => setOpen('approve')}
+        >
           Approve<span className="vh">: {summary}</span>
         </Button>
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
+        <Button variant="danger" aria-haspopup="dialog" data-key="r" onClick={() => setOpen('reject')}>
           Reject<span className="vh">: {summary}</span>
         </Button>
       </div>
-      {open === 'approve' && (
-        <ConfirmDialog
-          title="Approve this"
-          action={{ text: 'Approve', variant: 'primary', busyText: 'Approving…' }}
-          onClose={close}
-          send={async () => {
-            const { state, reason } = (await sendApproval({ id })).approval;
-            if (state === 'closed') toast('info', `Nothing was executed. ${reason}`);
-            else toast('success', 'Approved and executed');
-          }}
-        >
-          <p>{summary}.</p>
-          <p className="mut">It takes effect immediately and is logged with your name.</p>
-        </ConfirmDialog>
-      )}
-      {open === 'reject' && (
-        <PromptDialog
-          open
-          onClose={close}
-          title="Reject this"
-          action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
-          validate={reasonProblem}
-          send={async (reason) => {
-            await sendRejection({ id, reason });
-            return 'Rejected: nothing was changed';
-          }}
-        >
-          {(field) => <ReasonField {...field} hint="The proposer will see this." />}
-        </PromptDialog>
-      )}
+      {open === 'approve' && <ApproveDialog id={id} summary={summary} onClose={close} />}
+      <PromptDialog
+        open={open === 'reject'}
+        onClose={close}
+        title="Reject this"
+        action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
+        validate={reasonProblem}
+        send={async (reason) => {
+          await sendRejection({ id, reason });
+          return 'Rejected: nothing was changed';
+        }}
+      >
+        {(field) => <ReasonField {...field} hint="The proposer will see this." />}
+      </PromptDialog>
     </IfPermitted>
   );
 };

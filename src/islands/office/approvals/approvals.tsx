@@ -3,7 +3,7 @@ import { nobodyElseMayApprove } from '#lib/messages/office/approvals.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { someoneMayFrom } from '#lib/messages/office/two-people.ts';
 import { describeList } from '../list/list-description.ts';
-import { OfficeList } from '../list/office-list.tsx';
+import { OfficeQueue } from '../list/office-queue.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { ApprovalItem } from './approval-item.tsx';
 
@@ -43,4 +43,4 @@ const approvals = describeList({
 });
 
 /** What waits for a second person, the oldest first. */
-export const Approvals = () => <OfficeList of={approvals} />;
+export const Approvals = () => <OfficeQueue of={approvals} />;

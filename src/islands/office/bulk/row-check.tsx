@@ -1,7 +1,7 @@
 import type { RowSelection } from './use-selection.ts';
 
 interface RowCheckProps {
-  selection: RowSelection;
+  selection: Pick<RowSelection, 'has' | 'choose'>;
   id: number;
   /** 'Enquiry of Ngozi Eze'. */
   label: string;

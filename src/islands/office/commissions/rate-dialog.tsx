@@ -1,12 +1,12 @@
-import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CommissionStatement } from '#lib/api/office/commissions.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { addMonths, parseTypedDay } from '#lib/domain/days.ts';
 import { rateProposed } from '#lib/messages/office/commissions.ts';
-import { notADay, required } from '#lib/messages/validation.ts';
+import { notAWrittenDay, required } from '#lib/messages/validation.ts';
+import { OfficeDayField } from '../office-day-field.tsx';
 import { sendRate } from './commission-calls.ts';
 
 interface RateDialogProps {
@@ -21,10 +21,10 @@ export const RateDialog = ({ marketer, onClose }: RateDialogProps) => {
     <FormDialog
       title={`Rate of ${marketer.name}`}
       action={{ text: 'Set rate', variant: 'primary', busyText: 'Saving…' }}
-      defaults={{ percent: marketer.rate === null ? '' : String(marketer.rate), from_day: toDayMonthYear(now) }}
+      defaults={{ percent: marketer.rate === null ? '' : String(marketer.rate), from_day: now }}
       rules={({ percent, from_day }) => ({
         percent: percent.trim() === '' && required('Rate'),
-        from_day: parseTypedDay(from_day) === null && notADay('From day'),
+        from_day: parseTypedDay(from_day) === null && notAWrittenDay('From day'),
       })}
       send={({ percent, from_day }) => sendRate({ id: marketer.id, percent, from_day: parseTypedDay(from_day) ?? '' })}
       done={({ approval }) =>
@@ -43,7 +43,7 @@ export const RateDialog = ({ marketer, onClose }: RateDialogProps) => {
             data-autofocus
             {...field('percent')}
           />
-          <DayField
+          <OfficeDayField
             label="From"
             hint="Payments that are booked before keep their rate."
             pick="Choose the day"

@@ -1,12 +1,12 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CommissionRun } from '#lib/api/office/commissions.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { addDays, addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
-import { notADay, required } from '#lib/messages/validation.ts';
+import { addDays, addMonths, parseTypedDay } from '#lib/domain/days.ts';
+import { notAWrittenDay, required } from '#lib/messages/validation.ts';
+import { OfficeDayField } from '../office-day-field.tsx';
 import { PaidDialog, type PayingAccount } from '../payouts/paid-dialog.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { sendRun, sendRunCancelled, sendRunPaid } from './commission-calls.ts';
@@ -18,8 +18,8 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       title="Pay commissions"
       action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
-      defaults={{ until: toDayMonthYear(yesterday) }}
-      rules={({ until }) => ({ until: parseTypedDay(until) === null && notADay('Until day') })}
+      defaults={{ until: yesterday }}
+      rules={({ until }) => ({ until: parseTypedDay(until) === null && notAWrittenDay('Until day') })}
       send={({ until }) => sendRun({ until: parseTypedDay(until) ?? '' })}
       done="Sent for approval to a second person"
       onClose={onClose}
@@ -30,7 +30,7 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
             The run includes every marketer with a payable balance: commission earned up to the chosen day minus
             reversals and payments.
           </p>
-          <DayField
+          <OfficeDayField
             label="Until"
             pick="Choose the day"
             min={addMonths(yesterday, -24)}

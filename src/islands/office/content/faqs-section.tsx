@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { AreaField, Field } from '#islands/ui/fields/field.tsx';
-import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { ContentOf } from '#lib/api/office/content/content.ts';
-import { faqForm, maxLengths } from '#lib/api/office/content/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
 import { useRowFocus } from '../use-row-focus.ts';
-import { addEntry, changeEntry, entriesOfKind, reloadEntry, removeEntry } from './content-calls.ts';
-import { ItemDialog } from './item-dialog.tsx';
+import { entriesOfKind, removeEntry } from './content-calls.ts';
 import { LastChangeNote } from './last-change-note.tsx';
 import { RowActions } from './row-actions.tsx';
-import { toCurrentVersion, useItemForm } from './use-item-form.ts';
 import { useOrder } from './use-order.ts';
+
+const FaqDialog = lazyDialog('Question', async () => (await import('./faq-dialog.tsx')).FaqDialog);
 
 type Faq = ContentOf<'faq'>;
 const input = { kind: 'faq' } as const;
@@ -86,45 +84,5 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
         </ConfirmDialog>
       )}
     </div>
-  );
-};
-
-const toValues = ({ question, answer }: Faq) => ({ question, answer });
-const labels = { question: 'Question', answer: 'Answer' };
-
-const FaqDialog = ({ faq, onClose }: { faq?: Faq; onClose: () => void }) => {
-  const form = useItemForm({
-    initial: faq ? toValues(faq) : { question: '', answer: '' },
-    ...(faq && { version: faq.mark }),
-    resolver: payloadResolver(faqForm, (values) => ({ kind: 'faq', ...values })),
-    send: (values, version) =>
-      faq ? changeEntry(faq.id, version, { kind: 'faq', ...values }) : addEntry({ kind: 'faq', ...values }),
-    reload: async () => {
-      const current = faq && (await reloadEntry('faq', faq.id));
-      return current ? toCurrentVersion(current, toValues(current)) : null;
-    },
-    onSaved: () => {
-      toast('success', faq ? 'Question saved' : 'Question added');
-      onClose();
-    },
-  });
-  return (
-    <ItemDialog
-      wide
-      title={faq ? 'Edit question' : 'Add a question'}
-      action={faq ? 'Save question' : 'Add question'}
-      form={form}
-      labels={labels}
-      onClose={onClose}
-    >
-      <Field label={labels.question} maxLength={200} autoComplete="off" {...form.field('question')} />
-      <AreaField
-        label={labels.answer}
-        rows={8}
-        maxLength={maxLengths.faq}
-        hint="An empty line begins a new paragraph"
-        {...form.field('answer')}
-      />
-    </ItemDialog>
   );
 };

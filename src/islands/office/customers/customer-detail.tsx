@@ -3,6 +3,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { BackToList } from '../back-to-list.tsx';
+import { TakeOverCard } from '../desk/take-over-card.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted, usePermission } from '../permissions.tsx';
@@ -70,6 +71,7 @@ const CustomerSections = ({ customer, plans, ...messages }: CustomerData) => (
       </IfPermitted>
     </div>
     <aside className="stack">
+      <TakeOverCard customer={customer} />
       <CustomerFacts customer={customer} />
       <CustomerMessages {...messages} />
     </aside>

@@ -1,5 +1,6 @@
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
+import { ChangeButton } from './change-button.tsx';
 import type { CustomerData } from './customer-data.ts';
 import { devicesText } from './devices-text.ts';
 import { EndSessionsButton } from './end-sessions-button.tsx';
@@ -10,6 +11,7 @@ export const CustomerFacts = ({ customer }: Pick<CustomerData, 'customer'>) => (
   <section className="card stack">
     <h2>Profile</h2>
     <DescriptionList small lines={factsOf(customer)} />
+    {!customer.closed_at && <ChangeButton customer={customer} />}
     <a className="link more" href={`/office/security-log?account=${customer.id}`}>
       Sign-ins and security events
     </a>
@@ -18,7 +20,7 @@ export const CustomerFacts = ({ customer }: Pick<CustomerData, 'customer'>) => (
 );
 
 const factsOf = (customer: CustomerData['customer']): DescriptionItem[] => [
-  { name: 'Email', value: breakable(customer.email) },
+  { name: 'Email', value: customer.email ? breakable(customer.email) : 'None' },
   { name: 'Phone', value: customer.phone_number },
   { name: 'Customer ID', value: customer.unique_customer_id },
   { name: 'Gender', value: customer.gender },
@@ -27,7 +29,8 @@ const factsOf = (customer: CustomerData['customer']): DescriptionItem[] => [
   { name: 'Since', value: formatDate(new Date(customer.created_at)) },
   {
     name: 'Email verified',
-    value: customer.email_verified_at ? formatDate(new Date(customer.email_verified_at)) : 'Not yet',
+    value:
+      customer.email && (customer.email_verified_at ? formatDate(new Date(customer.email_verified_at)) : 'Not yet'),
   },
   { name: 'Closed', value: customer.closed_at && formatDate(new Date(customer.closed_at)) },
   { name: 'Signed in on', value: devicesText(customer.sessions.open) },

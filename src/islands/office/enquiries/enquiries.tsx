@@ -5,7 +5,7 @@ import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { idParam, searchParam } from '../list-query.ts';
 import { IfPermitted } from '../permissions.tsx';
-import { EnquiryCard } from './enquiry-card.tsx';
+import { enquiryTable } from './enquiry-table.tsx';
 
 const enquiries = describeList({
   call: 'GET /office/enquiries',
@@ -15,7 +15,7 @@ const enquiries = describeList({
     return { ...(name && { name }), ...(enquiry && { enquiry }) };
   },
   rows: (answer) => answer.enquiries,
-  row: (enquiry, { check }) => <EnquiryCard enquiry={enquiry} check={check} />,
+  table: enquiryTable,
   search: { label: 'Search enquiries', placeholder: 'Name, email, phone or a word' },
   saved: 'enquiries',
   opens: 'enquiry',

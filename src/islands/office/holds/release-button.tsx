@@ -16,7 +16,7 @@ export const ReleaseButton = ({ planId, who, className }: ReleaseButtonProps) =>
   const [open, setOpen] = useState(false);
   return (
     <IfPermitted to="release holds">
-      <Button variant="soft" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="soft" className={className} aria-haspopup="dialog" data-key="c" onClick={() => setOpen(true)}>
         Release<span className="vh"> the units of {who}</span>
       </Button>
       {open && <ReleaseDialog planId={planId} open onClose={() => setOpen(false)} />}

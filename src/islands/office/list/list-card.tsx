@@ -1,30 +1,27 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import type { CallAnswer, ReadCall } from '#lib/api/call-types.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { RowCheck } from '../bulk/row-check.tsx';
-import { useSelection } from '../bulk/use-selection.ts';
 import { LoadView } from '../load-view.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { usePermission } from '../permissions.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import type { ListDescription } from './list-description.ts';
 import type { ListState } from './use-list.ts';
 
-interface ListProps<Name extends ReadCall, Row extends { id: number }> {
+export interface ListProps<Name extends ReadCall, Row extends { id: number }> {
   of: ListDescription<Name, Row>;
   shown: ListState<Name>;
 }
 
 interface ListCardProps<Name extends ReadCall, Row extends { id: number }> extends ListProps<Name, Row> {
   className?: string;
+  /** What draws the rows. */
+  children: (answer: CallAnswer<Name>) => ReactNode;
 }
 
 /** Tabs, rows and pages of a list. */
 export function ListCard<Name extends ReadCall, Row extends { id: number }>(props: ListCardProps<Name, Row>) {
-  const { of, shown, className = 'card queue' } = props;
+  const { of, shown, className = 'card queue', children } = props;
   return (
     <section className={className}>
       {of.heading?.(shown) || (of.tabs && <ListTabs of={of} shown={shown} />)}
@@ -32,7 +29,7 @@ export function ListCard<Name extends ReadCall, Row extends { id: number }>(prop
         {(answer) => (
           <>
             {of.summary?.(answer)}
-            <Rows of={of} shown={shown} answer={answer} />
+            {children(answer)}
           </>
         )}
       </LoadView>
@@ -63,45 +60,7 @@ function ListTabs<Name extends ReadCall, Row extends { id: number }>({ of, shown
   );
 }
 
-interface RowsProps<Name extends ReadCall, Row extends { id: number }> extends ListProps<Name, Row> {
-  answer: CallAnswer<Name>;
-}
-
-function Rows<Name extends ReadCall, Row extends { id: number }>({ of, shown, answer }: RowsProps<Name, Row>) {
-  const page = of.rows(answer);
-  const { bulk } = of;
-  const selection = useSelection(page.data);
-  const may = usePermission();
-  const chooses = bulk && page.data.length > 1 && shown.tab?.name === bulk.tab && may(bulk.to);
-  return (
-    <>
-      {chooses && (
-        <BulkBar
-          {...bulk}
-          selection={selection}
-          rows={page.data}
-          nameOf={(id) => `the ${bulk.nameOf(page.data.find((row) => row.id === id))}`}
-        />
-      )}
-      <PagedList
-        of={page}
-        row={(row) => (
-          <Fragment key={row.id}>
-            {of.row(row, {
-              ...shown,
-              answer,
-              check: chooses && <RowCheck selection={selection} id={row.id} label={bulk.nameOf(row)} />,
-            })}
-          </Fragment>
-        )}
-        empty={<Empty of={of} shown={shown} />}
-        {...(of.opens && { resetParams: { [of.opens]: null } })}
-      />
-    </>
-  );
-}
-
-function Empty<Name extends ReadCall, Row extends { id: number }>({ of, shown }: ListProps<Name, Row>) {
+export function EmptyList<Name extends ReadCall, Row extends { id: number }>({ of, shown }: ListProps<Name, Row>) {
   const { tab, input } = shown;
   const filtered = of.isFiltered ? of.isFiltered(shown) : 'name' in input && Boolean(input.name);
   const { title, text, action } = (filtered && of.unfit) || {

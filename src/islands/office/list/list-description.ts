@@ -39,7 +39,7 @@ export type ListFilter<Answer> =
   /** From one day to another. */
   | { kind: 'period' };
 
-interface BulkAction<Row> {
+export interface BulkAction<Row> {
   to: Permission;
   /** The only tab that offers it. */
   tab: string | null;
@@ -62,10 +62,50 @@ interface ShownList<Name extends ReadCall> {
   answer: CallAnswer<Name> | undefined;
 }
 
-interface ShownRow<Name extends ReadCall> extends ShownList<Name> {
+export interface ShownRows<Name extends ReadCall> extends ShownList<Name> {
   answer: CallAnswer<Name>;
+}
+
+interface ShownRow<Name extends ReadCall> extends ShownRows<Name> {
   /** Chooses the row for an act on many. */
   check: ReactNode;
+}
+
+/** What a column shows of a row. */
+type ColumnCell<Row, Shown> =
+  /** The head says ₦. */
+  | { kind: 'money'; naira: (row: Row) => number | null }
+  | { kind: 'number'; value: (row: Row) => number }
+  /** Buttons. */
+  | { kind: 'acts'; cell: (row: Row, shown: Shown) => ReactNode }
+  | {
+      kind?: 'text';
+      cell: (row: Row, shown: Shown) => ReactNode;
+      /** A second line, in captions. */
+      second?: (row: Row, shown: Shown) => ReactNode;
+      /** Long texts break instead of being cut. */
+      breaks?: true;
+    };
+
+export type ListColumn<Row, Shown> = ColumnCell<Row, Shown> & {
+  /** Kept on the device, where columns are chosen. */
+  name: string;
+  label: string;
+  /** Only where there is room for more columns. */
+  wide?: true;
+};
+
+/** A list as a table: the first column names the row, and opens it. */
+export interface ListTable<Name extends ReadCall, Row extends { id: number }> {
+  columns: readonly ListColumn<Row, ShownRows<Name>>[];
+  /** What follows a row can be asked for (`after`), however far down it is. */
+  keyset?: true;
+  /** The row's page. */
+  href?: (row: Row) => string;
+  /** What is folded under a row. */
+  detail?: (row: Row, shown: ShownRows<Name>) => ReactNode;
+  /** Whether it is unfolded at first. */
+  unfolded?: (row: Row, shown: ShownRows<Name>) => boolean;
 }
 
 /** A file of what is listed, all pages of it. */
@@ -91,7 +131,10 @@ export interface ListDescription<Name extends ReadCall, Row extends { id: number
   /** The filters that stand in the address; invalid ones are left out. */
   input?: (query: URLSearchParams) => Partial<CallInput<Name>>;
   rows: (answer: CallAnswer<Name>) => Paginated<Row>;
-  row: (row: Row, shown: ShownRow<Name>) => ReactNode;
+  /** One below the other, beside what is open. */
+  row?: (row: Row, shown: ShownRow<Name>) => ReactNode;
+  /** As a table of the width of the window. */
+  table?: ListTable<Name, Row>;
   tabs?: ListTabs<CallInput<Name>, CallAnswer<Name>>;
   /** Free text, which is the input's name. */
   search?: { label: string; placeholder: string };
@@ -118,8 +161,6 @@ export interface ListDescription<Name extends ReadCall, Row extends { id: number
   heading?: (shown: ShownList<Name>) => ReactNode;
   /** In the card, over the rows. */
   summary?: (answer: CallAnswer<Name>) => ReactNode;
-  /** As wide as the window. */
-  wide?: boolean;
 }
 
 /** Lets the compiler take call and row from the description. */

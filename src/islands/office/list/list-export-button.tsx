@@ -15,7 +15,7 @@ export function ListExportButton<Name extends ReadCall, Row extends { id: number
   shown,
 }: ListExportProps<Name, Row>) {
   if (!exports) return null;
-  const { page: _, ...input } = shown.input as { page?: unknown };
+  const { page: _, rows: __, ...input } = shown.input as { page?: unknown; rows?: unknown };
   return (
     <IfPermitted to={exports.to}>
       <ExportButton call={exports.call} input={input as CallInput<FileCall>} what={things} />

@@ -1,6 +1,7 @@
 import type { ReadCall } from '#lib/api/call-types.ts';
-import { ListChoice, ListPeriod, ListSearch, ListText } from '../list-search.tsx';
+import { ListChoice, ListSearch, ListText } from '../list-search.tsx';
 import type { ListDescription, ListFilter } from './list-description.ts';
+import { ListPeriod } from './list-period.tsx';
 import type { ListState } from './use-list.ts';
 
 interface ListFiltersProps<Name extends ReadCall, Row extends { id: number }> {

@@ -4,9 +4,10 @@ import { ListCard } from './list-card.tsx';
 import type { ListDescription } from './list-description.ts';
 import { ListExportButton } from './list-export-button.tsx';
 import { ListFilters } from './list-filters.tsx';
+import { ListTableRows } from './list-table.tsx';
 import { useList } from './use-list.ts';
 
-/** A screen that is one list. */
+/** A screen that is one list, as a table. */
 export function OfficeList<Name extends ReadCall, Row extends { id: number }>({
   of,
 }: {
@@ -14,8 +15,9 @@ export function OfficeList<Name extends ReadCall, Row extends { id: number }>({
 }) {
   const shown = useList(of);
   const filters = <ListFilters of={of} shown={shown} />;
+  const { table } = of;
   return (
-    <div className={of.wide ? 'stack' : 'stack max-w-[960px]'}>
+    <div className="stack">
       {of.exports || of.beside ? (
         <div className="section-head">
           {filters}
@@ -27,7 +29,9 @@ export function OfficeList<Name extends ReadCall, Row extends { id: number }>({
       )}
       {of.above?.(shown)}
       {of.saved && <SavedFilters list={of.saved} />}
-      <ListCard of={of} shown={shown} />
+      <ListCard of={of} shown={shown}>
+        {(answer) => table && <ListTableRows of={of} table={table} shown={shown} answer={answer} />}
+      </ListCard>
     </div>
   );
 }

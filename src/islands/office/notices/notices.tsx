@@ -2,15 +2,32 @@ import { useState } from 'react';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { ApprovalItem } from '../approvals/approval-item.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { NoticeForm } from './notice-form.tsx';
-import { SendDialog } from './send-dialog.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { type NoticeValues, useNoticeForm } from './use-notice-form.ts';
+
+const SendDialog = lazyDialog('Send the notice', async () => (await import('./send-dialog.tsx')).SendDialog);
+
+/** There is rarely one. */
+const Waiting = ({ approvals }: { approvals: readonly Approval[] }) => {
+  const { lazy, retry } = useLazyWhen(true, async () => (await import('../approvals/approval-item.tsx')).ApprovalItem);
+  if (lazy.state !== 'open') return <LazyPlaceholder lazy={lazy} onRetry={retry} />;
+  return (
+    <ul className="list">
+      {approvals.map((approval) => (
+        <lazy.part key={approval.id} approval={approval} />
+      ))}
+    </ul>
+  );
+};
 
 /** Writes notices to customers, and lists the sent ones. */
 export const Notices = () => {
@@ -27,11 +44,7 @@ export const Notices = () => {
       {read.state === 'ready' && read.data.waiting.length > 0 && (
         <section className="card queue">
           <h2 className="mx-4 my-4 sm:mx-6">Awaiting approval</h2>
-          <ul className="list">
-            {read.data.waiting.map((approval) => (
-              <ApprovalItem key={approval.id} approval={approval} />
-            ))}
-          </ul>
+          <Waiting approvals={read.data.waiting} />
         </section>
       )}
       <section className="card queue">

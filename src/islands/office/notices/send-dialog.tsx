@@ -1,7 +1,7 @@
 import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { noticeProposed, sentAtOnce, sentWhenApproved } from '#lib/messages/office/notice-forms.ts';
+import { noticeProposed, sentAtOnce, sentWhenApproved } from '#lib/messages/office/notices/notice-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { usePermission } from '../permissions.tsx';
 import { customersText, noticeKindHints } from './notice-kinds.ts';

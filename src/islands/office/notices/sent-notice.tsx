@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { IfPermitted } from '../permissions.tsx';
 import { customersText, noticeKindNames } from './notice-kinds.ts';
-import { WithdrawNotice } from './withdraw-notice.tsx';
+
+const WithdrawNotice = lazyDialog(
+  'Withdraw this notice',
+  async () => (await import('./withdraw-notice.tsx')).WithdrawNotice,
+);
 
 export const SentNotice = ({ notice }: { notice: OfficeNotice }) => {
   const { withdrawn, approved_by, readers } = notice;

@@ -3,7 +3,7 @@ import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { correctionHint, withdrawExplained } from '#lib/messages/office/notice-forms.ts';
+import { correctionHint, withdrawExplained } from '#lib/messages/office/notices/notice-forms.ts';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { customersText } from './notice-kinds.ts';

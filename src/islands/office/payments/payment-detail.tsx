@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
@@ -14,64 +15,87 @@ import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { StaffBuyerNote } from '../customers/staff-buyer-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
+import { AmountsLine } from './amounts-line.tsx';
 import { ChargeSection } from './charge-section.tsx';
 import { CorrectionSection } from './correction-section.tsx';
-import { Decision } from './decision.tsx';
+import { Decision } from './deciding/decision.tsx';
 import { HoldNote } from './hold-note.tsx';
+import { PaymentChecks } from './payment-checks.tsx';
 import { PaymentWarnings } from './payment-warnings.tsx';
 import { ProofOfPayment } from './proof-of-payment.tsx';
 import { RefundSection } from './refund-section.tsx';
 import { useDetailFocus } from './use-detail-focus.ts';
 
+export interface PaymentDetailProps {
+  id: number;
+  /** On a phone it is one of a row of payments, and not one that was opened from the list. */
+  standsAlone: boolean;
+  /** It was opened by a key or after a decision. */
+  takesFocus: RefObject<boolean>;
+  onDecided: () => void;
+}
+
 /** One payment with its proof, facts and actions. */
-export const PaymentDetail = ({ id }: { id: number }) => {
+export const PaymentDetail = ({ id, standsAlone, takesFocus, onDecided }: PaymentDetailProps) => {
   const read = useQuery('GET /office/payments/{id}', { id });
   const back = queryWith({ payment: null });
-  const section = useDetailFocus(read.state === 'ready' ? read.data.payment.stage : null);
+  const section = useDetailFocus(read.state === 'ready' ? read.data.payment.stage : null, takesFocus);
   return (
     <section className="card stack pay" aria-label="Payment" ref={section} tabIndex={-1}>
-      <a className="crumb md:hidden" href={back} onClick={linkClickHandler(back, pushQuery)}>
-        <Icon of={leftIcon} size="s" />
-        Payments
-      </a>
+      {!standsAlone && (
+        <a className="crumb md:hidden" href={back} onClick={linkClickHandler(back, pushQuery)}>
+          <Icon of={leftIcon} size="s" />
+          Payments
+        </a>
+      )}
       <LoadView read={read} failed="The payment did not load">
-        {(answer) => <PaymentSections {...answer} />}
+        {(answer) => <PaymentSections detail={answer} onDecided={onDecided} />}
       </LoadView>
     </section>
   );
 };
 
-const PaymentSections = (detail: CallAnswer<'GET /office/payments/{id}'>) => {
+interface PaymentSectionsProps {
+  detail: CallAnswer<'GET /office/payments/{id}'>;
+  onDecided: () => void;
+}
+
+const PaymentSections = ({ detail, onDecided }: PaymentSectionsProps) => {
   const { payment, staff_buyer, refund, hold, confirmation, approval, receipts } = detail;
+  const waits = payment.stage === 'awaiting_confirmation';
   return (
     <>
       <div className="row spread">
-        <div>
+        <div className="title">
           <h2>
             <a href={`/office/customers/${payment.customer.id}`}>{payment.customer.name}</a>
           </h2>
-          <p className="sm mut">{payment.description}</p>
+          <p className="sm mut">
+            {payment.description} · payment {payment.id}
+          </p>
         </div>
-        <TransactionTag status={payment.status} />
+        {!waits && <TransactionTag status={payment.status} />}
       </div>
+      {payment.payment_method === 'bank_transfer' && <AmountsLine payment={payment} confirmation={confirmation} />}
       <StaffBuyerNote text={staff_buyer} />
       <PaymentWarnings payment={payment} />
-      <div className="cols half">
+      <div className="proofs">
         <ProofOfPayment payment={payment} />
-        <div className="stack gap-5">
+        <div className="stack">
+          {waits && <PaymentChecks detail={detail} />}
           <DescriptionList small lines={[...receiptLines(receipts), ...facts(payment)]} />
           {hold && <HoldNote payment={payment} hold={hold} />}
           {approval && <ApprovalNote approval={approval} />}
-          {payment.stage === 'awaiting_confirmation' && confirmation && (
-            <IfPermitted to="decide payments">
-              <Decision payment={payment} confirmation={confirmation} waits={approval?.state === 'waiting'} />
-            </IfPermitted>
-          )}
           <ChargeSection detail={detail} />
           <RefundSection payment={payment} refund={refund} />
           <CorrectionSection detail={detail} />
         </div>
       </div>
+      {waits && confirmation && (
+        <IfPermitted to="decide payments">
+          <Decision detail={{ ...detail, confirmation }} onDecided={onDecided} />
+        </IfPermitted>
+      )}
     </>
   );
 };
@@ -84,11 +108,12 @@ const receiptLines = (receipts: CallAnswer<'GET /office/payments/{id}'>['receipt
 
 const facts = (payment: OfficePayment) =>
   [
+    { name: 'Statement', value: payment.on_statement?.details },
     { name: 'Sender account name', value: payment.bank_name },
-    { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email}</span> },
+    { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email || 'None'}</span> },
     { name: 'Phone', value: payment.customer.phone_number },
     { name: 'Method', value: paymentMethodNames[payment.payment_method] },
-    { name: 'Company account', value: payment.company_account },
+    { name: 'Into', value: payment.on_statement?.company_account ?? payment.company_account },
     { name: 'Reference', value: payment.reference },
     { name: 'Card provider reference', value: payment.provider_reference },
     { name: 'Sent', value: formatDateTime(new Date(payment.created_at)) },

@@ -6,6 +6,7 @@ import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { SentFileLine } from '../files/sent-file-line.tsx';
 import { ScanNote } from '../scan-note.tsx';
+import { useScreenKeys } from '../shortcuts/screen-keys.ts';
 
 const ProofDialog = lazyDialog('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
@@ -18,6 +19,8 @@ const noProof = ({ payment_method, stage }: OfficePayment) =>
 export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
   const [large, setLarge] = useState(false);
   const link = payment.proof_of_payment;
+  const isPicture = link !== null && !payment.proof_is_pdf;
+  useScreenKeys(isPicture ? { z: () => setLarge(true) } : {});
   if (!link) return <p className="mut">{noProof(payment)}</p>;
   return (
     <div className="stack tight">
@@ -32,9 +35,7 @@ export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
       )}
       <div className="row">
         <span className="sm mut flex-1">Proof of payment</span>
-        {!payment.proof_is_pdf && (
-          <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
-        )}
+        {isPicture && <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />}
         <ButtonLink
           variant="quiet"
           label="Download"

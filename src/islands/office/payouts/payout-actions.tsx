@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { Money } from '#islands/ui/display/money.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayout } from '#lib/api/office/payouts.ts';
-import { toast } from '#lib/client/page/toasts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
-import { PaidDialog, type PayingAccount } from './paid-dialog.tsx';
-import { sendPaid, sendPayoutRejection, sendPreparation } from './payout-calls.ts';
+import type { PayingAccount } from './paid-dialog.tsx';
+import { sendPaid, sendPayoutRejection } from './payout-calls.ts';
+
+const PreparationDialog = lazyDialog(
+  'Send for approval',
+  async () => (await import('./preparation-dialog.tsx')).PreparationDialog,
+);
+const PaidDialog = lazyDialog('Record as paid', async () => (await import('./paid-dialog.tsx')).PaidDialog);
 
 type Step = 'prepare' | 'paid' | 'reject';
 
@@ -21,30 +26,43 @@ interface PayoutActionsProps {
 export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
   const [open, setOpen] = useState<Step | null>(null);
   const close = () => setOpen(null);
-  const { id, state, customer, approved_by_me } = payout;
+  const { id, state, customer, approved_by_me, prepared_by_me } = payout;
   const waits = payout.approval?.state === 'waiting';
   const who = <span className="vh">: payout to {customer.name}</span>;
   return (
     <IfPermitted to="decide payouts">
       <div className="row wrap-row">
         {state === 'asked' && !waits && (
-          <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('prepare')}>
+          <Button
+            variant="primary"
+            icon={checkIcon}
+            aria-haspopup="dialog"
+            data-key="c"
+            onClick={() => setOpen('prepare')}
+          >
             Send for approval{who}
           </Button>
         )}
-        {state === 'approved' && !approved_by_me && (
-          <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('paid')}>
+        {state === 'approved' && !approved_by_me && !prepared_by_me && (
+          <Button
+            variant="primary"
+            icon={checkIcon}
+            aria-haspopup="dialog"
+            data-key="c"
+            onClick={() => setOpen('paid')}
+          >
             Record as paid{who}
           </Button>
         )}
         {state === 'approved' && approved_by_me && (
           <span className="sm mut flex-1">You approved this, so someone else must pay and record it.</span>
         )}
-        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
+        {state === 'approved' && prepared_by_me && <span className="sm mut flex-1">{preparedYourself}</span>}
+        <Button variant="danger" aria-haspopup="dialog" data-key="r" onClick={() => setOpen('reject')}>
           Reject{who}
         </Button>
       </div>
-      {open === 'prepare' && <Preparation payout={payout} onClose={close} />}
+      {open === 'prepare' && <PreparationDialog payout={payout} onClose={close} />}
       {open === 'paid' && (
         <PaidDialog
           accounts={accounts}
@@ -73,24 +91,3 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
     </IfPermitted>
   );
 };
-
-const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) => (
-  <ConfirmDialog
-    title="Send for approval"
-    action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
-    onClose={onClose}
-    send={async () => {
-      await sendPreparation({ id: payout.id });
-      toast('success', 'Sent for approval to a second person');
-    }}
-  >
-    <p>
-      Pay <Money naira={payout.amount} /> to {payout.account_name}, {payout.bank_name},{' '}
-      <span className="num">{payout.account_number}</span>.
-    </p>
-    <p className="mut">
-      By sending it you confirm that the customer and the account are correct. Nothing is paid until a second person
-      approves it.
-    </p>
-  </ConfirmDialog>
-);

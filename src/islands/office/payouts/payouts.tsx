@@ -1,13 +1,13 @@
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { ClosedAccounts } from './closed-accounts.tsx';
-import { OfficePayoutItem } from './payout-item.tsx';
+import { payoutTable } from './payout-table.tsx';
 
 const payouts = describeList({
   call: 'GET /office/payouts',
   things: 'payouts',
   rows: (answer) => answer.payouts,
-  row: (payout, { answer }) => <OfficePayoutItem payout={payout} accounts={answer.accounts} />,
+  table: payoutTable,
   tabs: {
     param: 'show',
     label: 'Payouts',

@@ -5,7 +5,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { ContractForm } from '#lib/api/office/plans/plan-documents.ts';
-import { type ContractKey, contractField, contractKeys, contractLabel } from '#lib/domain/contract-form.ts';
+import { type ContractKey, contractField, contractKeys, contractLabel } from '#lib/domain/contract/contract-form.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';

@@ -1,10 +1,10 @@
-import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { addMonths, parseTypedDay } from '#lib/domain/days.ts';
-import { notADay, required } from '#lib/messages/validation.ts';
+import { notAWrittenDay, required } from '#lib/messages/validation.ts';
+import { OfficeDayField } from '../office-day-field.tsx';
 
 interface PlanNoteDialogProps {
   planId: number;
@@ -24,7 +24,7 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
       action={{ text: isPromise ? 'Record promise' : 'Save note', variant: 'primary', busyText: 'Saving…' }}
       defaults={{ promised_for: '', text: '' }}
       rules={({ text, promised_for }) => ({
-        promised_for: isPromise && parseTypedDay(promised_for) === null && notADay('Day'),
+        promised_for: isPromise && parseTypedDay(promised_for) === null && notAWrittenDay('Day'),
         text: !isPromise && text.trim() === '' && required('Note'),
       })}
       send={({ text, promised_for }) =>
@@ -36,7 +36,7 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
       {({ field, controlledField }) => (
         <>
           {isPromise && (
-            <DayField
+            <OfficeDayField
               label="Will pay on"
               hint="A promise is of all that is overdue, or of the next instalment."
               pick="Choose the day"

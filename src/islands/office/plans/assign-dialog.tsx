@@ -3,7 +3,9 @@ import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 import { submitContractId } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 
-export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: OfficePlan }) => (
+type Assigned = Pick<OfficePlan, 'id'> & { property: { name: string }; customer: { name: string } };
+
+export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: Assigned }) => (
   <PromptDialog
     {...dialog}
     title="Assign contract ID"

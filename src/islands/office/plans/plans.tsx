@@ -3,14 +3,14 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { searchParam } from '../list-query.ts';
-import { PlanItem } from './plan-item.tsx';
+import { planTable } from './plan-table.tsx';
 
 const plans = describeList({
   call: 'GET /office/plans',
   things: 'plans',
   input: (query) => ({ name: searchParam(query) }),
   rows: (answer) => answer.plans,
-  row: (plan, { check }) => <PlanItem plan={plan} check={check} />,
+  table: planTable,
   search: { label: 'Search plans', placeholder: 'Name, phone, contract' },
   saved: 'plans',
   exports: { call: 'GET /office/plans/export', to: 'export customers' },

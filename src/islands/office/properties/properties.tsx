@@ -1,26 +1,19 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
-import { listLength } from '#lib/messages/office/list-length.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { hasPropertyFilters, propertyFilters, readPropertyFilters } from './property-filters.ts';
-import { PropertyItem } from './property-item.tsx';
+import { propertyTable } from './property-table.tsx';
 
 const properties = describeList({
   call: 'GET /office/properties',
   things: 'properties',
   input: readPropertyFilters,
   rows: (answer) => answer.properties,
-  row: (property) => <PropertyItem property={property} />,
+  table: propertyTable,
   search: { label: 'Search', placeholder: 'Name, place or number' },
   filters: propertyFilters,
   saved: 'properties',
-  summary: ({ properties: { data, total, ...page } }) =>
-    data.length > 0 && (
-      <p className="sm mut num" role="status">
-        {total === 1 ? '1 property' : `${listLength({ total, ...page })} properties`}
-      </p>
-    ),
   none: 'No properties yet',
   more: 'You see them here once they are created or imported.',
   action: (
@@ -35,7 +28,6 @@ const properties = describeList({
     text: 'Look for a part of the name, a place or a number, or choose fewer filters.',
     action: <ButtonLink href="/office/properties">Show all properties</ButtonLink>,
   },
-  wide: true,
 });
 
 /** All properties, published or not; the filters are in the address. */

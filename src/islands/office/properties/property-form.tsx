@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
-import { propertyForm } from '#lib/api/office/property-form.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { type PropertyValues, toPayload } from './property-values.ts';
+import type { PropertyValues } from './property-values.ts';
 import { BasicsSection } from './sections/basics.tsx';
 import { FactsSection } from './sections/facts.tsx';
 import { FeesSection } from './sections/fees.tsx';
@@ -16,6 +15,10 @@ import { PaymentTermsSection } from './sections/payment-terms.tsx';
 import { PriceSection } from './sections/price.tsx';
 import { PublishingSection } from './sections/publishing.tsx';
 import { AgreementSection, TextsSection } from './sections/texts.tsx';
+
+/** The rules of the call are larger than the form: they load when it is first sent. */
+const checkProperty: Resolver<PropertyValues> = async (...values) =>
+  (await import('./property-rules.ts')).propertyRules(...values);
 
 interface PropertyFormProps {
   /** The saved values: a form that differs from them has unsaved changes. */
@@ -35,7 +38,7 @@ interface PropertyFormProps {
 export const PropertyForm = ({ saved, draft, action, send, onChange, onDiscard, taken }: PropertyFormProps) => {
   const form = useAppForm<PropertyValues>({
     defaultValues: draft ?? saved,
-    resolver: payloadResolver(propertyForm, toPayload),
+    resolver: checkProperty,
   });
   const { busy, watch, getValues } = form;
   const { errors, isDirty } = form.formState;

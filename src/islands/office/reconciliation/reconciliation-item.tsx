@@ -6,6 +6,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { MatchedPayment, ReconciliationRow, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
@@ -16,12 +17,22 @@ import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { useLinkedRow } from '../use-linked-row.ts';
-import { BookLineDialog } from './book-line-dialog.tsx';
 import { BookingBeside } from './booking-beside.tsx';
-import { MatchBookingDialog } from './match-booking-dialog.tsx';
 import { daysText, Sign } from './match-evidence.tsx';
-import { MatchPaymentDialog } from './match-payment-dialog.tsx';
 import { submitExclude, submitMatch, submitUnmatch } from './reconciliation-calls.ts';
+
+const BookLineDialog = lazyDialog(
+  'Create an adjustment',
+  async () => (await import('./book-line-dialog.tsx')).BookLineDialog,
+);
+const MatchBookingDialog = lazyDialog(
+  'Match to a payout or settlement',
+  async () => (await import('./match-booking-dialog.tsx')).MatchBookingDialog,
+);
+const MatchPaymentDialog = lazyDialog(
+  'Match to a payment',
+  async () => (await import('./match-payment-dialog.tsx')).MatchPaymentDialog,
+);
 
 interface ReconciliationItemProps {
   row: ReconciliationRow;

@@ -1,4 +1,4 @@
-import { ListPeriod } from '../list-search.tsx';
+import { ListPeriod } from '../list/list-period.tsx';
 
 interface ReportDaysProps {
   /** Null for a report of a state, which has no beginning. */

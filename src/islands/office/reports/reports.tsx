@@ -11,6 +11,7 @@ import { ExportButton } from '../export-button.tsx';
 import { choiceParam, idParam, periodParams } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
+import { KeyFigures } from './key-figures.tsx';
 import { ReportDays } from './report-days.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportTexts } from './report-texts.ts';
@@ -100,6 +101,7 @@ export const Reports = () => {
           </>
         )}
       </LoadView>
+      <KeyFigures />
     </div>
   );
 };

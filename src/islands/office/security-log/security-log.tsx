@@ -4,7 +4,7 @@ import { securityAreaNames } from '#lib/messages/security-events.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { choiceParam, idParam, periodParams, searchParam, textParam } from '../list-query.ts';
-import { SecurityEventItem } from './security-event-item.tsx';
+import { securityEventTable } from './security-event-table.tsx';
 
 const securityLog = describeList({
   call: 'GET /office/security-log',
@@ -17,7 +17,7 @@ const securityLog = describeList({
     ...periodParams(query),
   }),
   rows: (answer) => answer.events,
-  row: (event) => <SecurityEventItem event={event} />,
+  table: securityEventTable,
   search: { label: 'Account', placeholder: 'Name or email' },
   filters: [
     {
@@ -34,7 +34,6 @@ const securityLog = describeList({
   ],
   none: 'Nothing here',
   more: 'Sign-ins, failures and changes are kept here for a year.',
-  wide: true,
   above: ({ input }) =>
     input.account && (
       <p className="sm">

@@ -61,9 +61,9 @@ export const ShortcutKeys = () => {
     setShown('search');
   }, []);
   useSearchButton(search);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `may` changes with the account, for which a page is loaded
-  useEffect(() => showRoomCounts(may), []);
-  const wentAt = useRef(0);
+  useEffect(() => showRoomCounts(), []);
+  // at first long ago: the clock of events begins with the page
+  const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isSearchKey(event)) {
@@ -73,7 +73,7 @@ export const ShortcutKeys = () => {
       if (takeKey(event)) return event.preventDefault();
       if (!isForPage(event)) return;
       const after = event.timeStamp - wentAt.current < SEQUENCE_MS;
-      wentAt.current = 0;
+      wentAt.current = Number.NEGATIVE_INFINITY;
       const destination = after && on && goTo.find((one) => one.key === event.key && may(one.may));
       if (event.key === '?') setShown('keys');
       else if (on && event.key === '/') search();

@@ -3,12 +3,14 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { usePermission } from '../permissions.tsx';
+import { screenKeys } from './screen-keys.ts';
 import { everywhere, goTo, onLists } from './shortcuts.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const may = usePermission();
   const on = useStore($shortcuts) === 'on';
+  const own = screenKeys(location.pathname);
   const places = goTo.filter((entry) => may(entry.may)).map(({ key, label }) => ({ keys: ['g', key], does: label }));
   return (
     <Dialog
@@ -28,8 +30,9 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
           checked={on}
           onChange={() => $shortcuts.set(on ? 'off' : 'on')}
         />
+        {own.length > 0 && <Keys title="On this screen" of={own} />}
         <Keys title="Everywhere" of={everywhere} />
-        <Keys title="On lists" of={onLists} />
+        <Keys title="On lists" of={onLists.filter(({ keys: [key] }) => !own.some(({ keys }) => keys.includes(key)))} />
         <Keys title="Go to, one key after the other" of={places} />
       </div>
     </Dialog>

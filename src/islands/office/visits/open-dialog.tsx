@@ -1,12 +1,12 @@
-import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { addDays, parseTypedDay } from '#lib/domain/days.ts';
 import { visitRules } from '#lib/domain/visit-times.ts';
-import { notADay, required } from '#lib/messages/validation.ts';
+import { notAWrittenDay, required } from '#lib/messages/validation.ts';
 import { PropertyPicker } from '../notices/property-picker.tsx';
+import { OfficeDayField } from '../office-day-field.tsx';
 import { openSeries, timesIn } from './visit-calls.ts';
 
 interface SeriesValues {
@@ -33,7 +33,7 @@ const defaults: SeriesValues = {
 const problems = ({ property_ids, meeting_point, first_day, times }: SeriesValues) => ({
   property_ids: property_ids.length === 0 && 'Find and add at least one property',
   meeting_point: meeting_point.trim() === '' && required('Meeting point'),
-  first_day: parseTypedDay(first_day) === null && notADay('First day'),
+  first_day: parseTypedDay(first_day) === null && notAWrittenDay('First day'),
   times: times.trim() === '' && required('Times'),
 });
 
@@ -77,7 +77,7 @@ export const OpenDialog = ({ onClose }: { onClose: () => void }) => {
             {...field('meeting_point')}
           />
           <div className="pair">
-            <DayField
+            <OfficeDayField
               label="First day"
               pick="Choose the first day"
               min={now}

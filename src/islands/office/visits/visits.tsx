@@ -6,7 +6,7 @@ import { formatWeekday, isDay } from '#lib/domain/days.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { IfPermitted } from '../permissions.tsx';
-import { SlotCard } from './slot-card.tsx';
+import { slotTable } from './slot-table.tsx';
 
 const OpenDialog = lazyDialog('Open times', async () => (await import('./open-dialog.tsx')).OpenDialog);
 
@@ -26,7 +26,7 @@ const visits = describeList({
     return day ? { day, show: undefined } : {};
   },
   rows: (answer) => answer.slots,
-  row: (slot) => <SlotCard slot={slot} />,
+  table: slotTable,
   tabs: {
     param: 'show',
     label: 'Visits',

@@ -3,13 +3,22 @@ import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx';
-import { AccountLines } from './account-lines.tsx';
 import { $companyAccounts, type AccountType, companyAccountFor, loadCompanyAccounts } from './company-accounts.ts';
+import { LazySlip } from './lazy-slip.tsx';
+import { type SlipOf, useSlipReference } from './use-slip-reference.ts';
 
 const noAccount = 'There is no bank account for this payment at the moment. Choose another way to pay.';
 
+interface CompanyAccountProps {
+  type: AccountType;
+  /** Naira. */
+  amount: number;
+  slip: SlipOf;
+}
+
 /** The company's account for bank transfers of this type. */
-export const CompanyAccountCard = ({ type, amount }: { type: AccountType; amount: number }) => {
+export const CompanyAccountCard = ({ type, amount, slip }: CompanyAccountProps) => {
+  const { reference, failed, load } = useSlipReference(slip);
   const accounts = useStore($companyAccounts);
   const account = companyAccountFor(type, accounts.list);
   useEffect(() => {
@@ -17,13 +26,13 @@ export const CompanyAccountCard = ({ type, amount }: { type: AccountType; amount
   }, []);
   if (account) {
     return (
-      <AccountLines
-        accountNumber={account.account_number}
-        bankName={account.bank_name}
-        accountName={account.account_name}
-        amount={amount}
-        valueClass="row justify-end"
-      />
+      <LazySlip account={account} amount={amount} reference={reference}>
+        {failed && (
+          <Button variant="quiet" onClick={load}>
+            It did not load. Try again
+          </Button>
+        )}
+      </LazySlip>
     );
   }
   if (accounts.state === 'loading') return <Skeleton shape="panel" />;

@@ -6,6 +6,7 @@ import { confirmingActs } from '#lib/messages/money/confirming.ts';
 import { AnnounceButton } from '../methods/announce-button.tsx';
 import { busyText } from '../methods/method-texts.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
+import { isAlreadyPaid } from '../results/payment-result.tsx';
 import type { FlowState } from './payment-flow.ts';
 
 interface PaymentActionsProps extends ResultActionsProps {
@@ -55,6 +56,13 @@ export const PaymentActions = (props: PaymentActionsProps) => {
   );
 };
 
+/** There is nothing to try again. */
+export const AlreadyPaidAction = ({ onClose }: { onClose: () => void }) => (
+  <Button key="paid" variant="primary" onClick={onClose}>
+    {location.pathname.startsWith('/dashboard/my-property/') ? 'Back to the plan' : 'Close'}
+  </Button>
+);
+
 interface ResultActionsProps {
   payment: PaymentState<unknown>;
   onRetry: () => void;
@@ -68,6 +76,7 @@ const ResultActions = ({ payment, onRetry, onClose }: ResultActionsProps) => {
         Close
       </Button>
     );
+  if (isAlreadyPaid(payment)) return <AlreadyPaidAction onClose={onClose} />;
   if (payment.state === 'failed')
     return (
       <Fragment key="failed">

@@ -8,6 +8,7 @@ import type { Kobo } from '#lib/domain/money.ts';
 import { type ConfirmingActName, confirmingActs } from '#lib/messages/money/confirming.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import type { AccountType } from '../accounts/company-accounts.ts';
+import type { SlipOf } from '../accounts/use-slip-reference.ts';
 import { CardConfirmation, type PaymentAbout, WalletConfirmation } from '../methods/confirmations.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { TransferFields } from '../methods/transfer-form.tsx';
@@ -43,6 +44,8 @@ interface PaymentDialogProps<Name extends PaymentCall> extends PaymentDialogOpti
   terms?: ReactNode;
   /** The company account of a transfer. */
   account: AccountType;
+  /** What a transfer is for, which its reference tells; the wallet if it is left out. */
+  slip?: SlipOf;
   /** Kobo of an amount in naira that are more than is due and go to the wallet. */
   excessOf?: (amount: number) => Kobo;
   /** A breakdown under the choice of the method. */
@@ -91,6 +94,7 @@ export const PaymentDialog = <Name extends PaymentCall>(props: PaymentDialogProp
       <TransferFields
         form={dialog.transferForm}
         account={props.account}
+        slip={props.slip ?? { purpose: 'fund' }}
         amount={naira}
         progress={payment.state === 'sending' ? payment.progress : undefined}
         disabled={pending}
@@ -141,7 +145,12 @@ export const PaymentDialog = <Name extends PaymentCall>(props: PaymentDialogProp
         {step === 'details' && !showsResult && amount !== null && details(amount)}
         {showsResult &&
           (props.renderResult?.(payment, state) ?? (
-            <PaymentResult payment={payment} method={method} failedText={props.failedText ?? failedTextOf(method)} />
+            <PaymentResult
+              payment={payment}
+              method={method}
+              amount={amount}
+              failedText={props.failedText ?? failedTextOf(method)}
+            />
           ))}
       </div>
     </Dialog>

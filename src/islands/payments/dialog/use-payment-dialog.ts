@@ -4,6 +4,7 @@ import { useHistorySteps } from '#islands/ui/overlay/use-history-steps.ts';
 import type { Confirmed, PaymentCall } from '#lib/api/call-types.ts';
 import { useTransferForm } from '../methods/transfer-form.tsx';
 import { isPaymentPending } from '../payment-state.ts';
+import { transferSubject } from '../payment-store.ts';
 import { type AmountOptions, useAmountForm } from './amount-form.tsx';
 import { createPaymentFlow, type FlowOptions } from './payment-flow.ts';
 
@@ -26,7 +27,11 @@ export const usePaymentDialog = <Name extends PaymentCall>(options: PaymentDialo
 
   const amountForm = useAmountForm(amountOptions);
   const fields = payment.state === 'failed' ? payment.fields : undefined;
-  const transfer = useTransferForm({ onSend: flow.pay, fields });
+  const transfer = useTransferForm({
+    subject: transferSubject(options.subject, options.call),
+    onSend: flow.pay,
+    fields,
+  });
 
   const close = () => {
     flow.leave();

@@ -9,8 +9,10 @@ import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { type AppForm, useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
+import { keepProof, keepSender, keptProof, keptSender } from '#lib/client/storage/transfer-draft.ts';
 import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
+import type { SlipOf } from '../accounts/use-slip-reference.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
 import { sharedProofs, spendSharedProof } from '../shared-proof.ts';
@@ -32,17 +34,41 @@ interface TransferValues {
 type TransferForm = AppForm<TransferValues>;
 
 interface TransferFormOptions {
+  /** What is paid, under which sender and proof are kept on the device until they are sent. */
+  subject: string;
   onSend: (confirmed: Confirmed, transfer: TransferDetails) => Promise<void>;
   /** The server's errors by field. */
   fields?: Record<string, string> | undefined;
 }
 
+const useTransferDraft = (form: TransferForm, subject: string) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same one for as long as it is shown
+  useEffect(() => {
+    const restore = (proof: File[]) => {
+      if (proof.length > 0 && form.getValues('proof_of_payment').length === 0) form.setValue('proof_of_payment', proof);
+    };
+    const restored = keptProof(subject).then(restore);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name === 'bank_name') keepSender(subject, values.bank_name);
+        if (name === 'proof_of_payment')
+          restored.then(() => keepProof(subject, values.proof_of_payment)).catch(() => undefined);
+      },
+    });
+  }, [subject]);
+
 /** Held by the dialog and not by its step, so that going back loses nothing. */
-export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
+export const useTransferForm = ({ subject, onSend, fields }: TransferFormOptions) => {
   const form = useAppForm<TransferValues>({
     resolver: zodResolver(transferSchema) as never,
-    defaultValues: { payment_method: 'bank_transfer', bank_name: '', proof_of_payment: sharedProofs() },
+    defaultValues: {
+      payment_method: 'bank_transfer',
+      bank_name: keptSender(subject),
+      proof_of_payment: sharedProofs(),
+    },
   });
+  useTransferDraft(form, subject);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
     if (fields) form.showErrors(fields);
@@ -59,6 +85,7 @@ export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
 interface TransferFieldsProps {
   form: TransferForm;
   account: AccountType;
+  slip: SlipOf;
   /** Naira. */
   amount: number;
   /** The upload, from 0 to 1. */
@@ -69,10 +96,10 @@ interface TransferFieldsProps {
 }
 
 export const TransferFields = (props: TransferFieldsProps) => {
-  const { form, account, amount, progress, disabled = false, hideAccount = false } = props;
+  const { form, account, slip, amount, progress, disabled = false, hideAccount = false } = props;
   return (
     <div className="stack gap-5">
-      {!hideAccount && <CompanyAccountCard type={account} amount={amount} />}
+      {!hideAccount && <CompanyAccountCard type={account} amount={amount} slip={slip} />}
       <Field
         label="Sender account name"
         hint="The name on the account that you transfer from."
@@ -107,7 +134,9 @@ export const TransferFields = (props: TransferFieldsProps) => {
 };
 
 interface BankTransferFormProps {
+  subject: string;
   account: AccountType;
+  slip: SlipOf;
   amount: number;
   payment: PaymentState<unknown>;
   hideAccount?: boolean;
@@ -132,9 +161,9 @@ const useWhyUnsent = (payment: PaymentState<unknown>) => {
 
 /** For a screen; a dialog combines the hook and the fields itself. */
 export const BankTransferForm = (props: BankTransferFormProps) => {
-  const { account, amount, payment, hideAccount, onSend, onBack } = props;
+  const { subject, account, slip, amount, payment, hideAccount, onSend, onBack } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
-  const { form, submit } = useTransferForm({ onSend, fields });
+  const { form, submit } = useTransferForm({ subject, onSend, fields });
   const unsent = useWhyUnsent(payment);
   const pending = isPaymentPending(payment);
   return (
@@ -142,6 +171,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
       <TransferFields
         form={form}
         account={account}
+        slip={slip}
         amount={amount}
         progress={payment.state === 'sending' ? payment.progress : undefined}
         disabled={pending}

@@ -1,4 +1,5 @@
 import { site } from '#lib/site.ts';
+import { openCanvas } from './canvas.ts';
 
 /** Nothing of it is secret: no name of a person, no amount, no account or contract number. */
 export interface SharedProgress {
@@ -42,47 +43,16 @@ const drawTape = (canvas: CanvasRenderingContext2D, { paid, count }: SharedProgr
   canvas.globalAlpha = 1;
 };
 
-const breakLines = (canvas: CanvasRenderingContext2D, text: string, width: number) => {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = `${lines.at(-1)} ${word}`.trim();
-    if (canvas.measureText(line).width <= width || lines.at(-1) === '') lines[lines.length - 1] = line;
-    else lines.push(word);
-  }
-  return lines;
-};
-
-/** At most two lines, of about the same length rather than with a word alone; what is too long ends with … */
-const linesOf = (canvas: CanvasRenderingContext2D, text: string, width: number) => {
-  const lines = breakLines(canvas, text, width);
-  if (lines.length === 1) return lines;
-  const balanced = breakLines(canvas, text, Math.min(width, canvas.measureText(text).width * 0.65));
-  if (balanced.length === 2) return balanced;
-  return lines.length === 2 ? lines : [lines[0] ?? '', `${lines[1]}…`];
-};
-
 /** A square picture of how much of a plan is paid, drawn in the browser. */
-export const renderProgress = async (progress: SharedProgress): Promise<Blob> => {
-  const element = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE });
-  const canvas = element.getContext('2d');
-  if (!canvas) throw new Error('This browser cannot create pictures');
-  const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
-  const write = (text: string, top: number, weight: number, size: number, colour = 'on-deep') => {
-    canvas.font = font(weight, size);
-    canvas.fillStyle = token(colour);
-    canvas.fillText(text, MARGIN, top, SIZE - 2 * MARGIN);
-  };
+export const renderProgress = (progress: SharedProgress): Promise<Blob> => {
+  const { canvas, write, writeLines, toBlob } = openCanvas(SIZE, SIZE, MARGIN);
   canvas.fillStyle = token('deep');
   canvas.fillRect(0, 0, SIZE, SIZE);
   drawSurvey(canvas);
-  write(site.name, 150, 600, 40, 'on-deep-2');
-  canvas.font = font(600, 72);
-  for (const [index, line] of linesOf(canvas, progress.property, SIZE - 2 * MARGIN).entries())
-    write(line, 290 + index * 84, 600, 72);
+  write(site.name, 150, 600, 40, token('on-deep-2'));
+  writeLines(progress.property, 290, 600, 72, token('on-deep'));
   const whole = progress.paid >= progress.count;
-  write(whole ? 'Fully paid' : `${progress.paid} of ${progress.count} paid`, 860, 600, 96);
+  write(whole ? 'Fully paid' : `${progress.paid} of ${progress.count} paid`, 860, 600, 96, token('on-deep'));
   drawTape(canvas, progress, 910);
-  return new Promise((resolve, reject) => {
-    element.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))), 'image/png');
-  });
+  return toBlob();
 };

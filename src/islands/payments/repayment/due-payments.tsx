@@ -2,18 +2,11 @@ import { useId, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { DuePayment } from '#lib/api/plans/dashboard.ts';
-import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { type Day, daysBetween } from '#lib/domain/days.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
-import sheet from '../../../styles/forms.css?url';
+import { LazyRepayment } from './lazy-repayment.ts';
 import type { PayableRepayment } from './repayment-dialog.tsx';
-
-export const LazyRepayment = lazyDialog(
-  'Payment',
-  async () => (await withStylesheet(sheet, import('./repayment-dialog.tsx'))).RepaymentDialog,
-);
 
 /** Days before the due date from which a repayment is offered with the wallet chosen. */
 const DUE_SOON = 7;
@@ -24,12 +17,10 @@ interface DuePaymentsProps {
   /** Naira. */
   walletBalance: number;
   today: Day;
-  /** On the plan's own page its name and photo are above. */
-  ofOnePlan?: boolean;
 }
 
 /** What is to be paid next, late payments first. */
-export const DuePayments = ({ title, payments, walletBalance, today, ofOnePlan = false }: DuePaymentsProps) => {
+export const DuePayments = ({ title, payments, walletBalance, today }: DuePaymentsProps) => {
   // as it was when it was pressed: after the payment, the list already shows the next one
   const [paying, setPaying] = useState<{ repayment: PayableRepayment; fromWallet: boolean } | null>(null);
   return (
@@ -41,7 +32,6 @@ export const DuePayments = ({ title, payments, walletBalance, today, ofOnePlan =
             key={due.plan_id}
             due={due}
             today={today}
-            ofOnePlan={ofOnePlan}
             first={index === 0}
             coveredByWallet={walletBalance >= due.amount}
             onPay={(fromWallet) => setPaying({ repayment: due, fromWallet })}
@@ -56,13 +46,12 @@ export const DuePayments = ({ title, payments, walletBalance, today, ofOnePlan =
 interface DueItemProps {
   due: DuePayment;
   today: Day;
-  ofOnePlan: boolean;
   first: boolean;
   coveredByWallet: boolean;
   onPay: (fromWallet: boolean) => void;
 }
 
-const DueItem = ({ due, today, ofOnePlan, first, coveredByWallet, onPay }: DueItemProps) => {
+const DueItem = ({ due, today, first, coveredByWallet, onPay }: DueItemProps) => {
   const describedBy = useId();
   const { plan_id, title, amount, due_date, awaiting, property, unique_contract_id: contractId } = due;
   const late = due_date < today;
@@ -70,19 +59,17 @@ const DueItem = ({ due, today, ofOnePlan, first, coveredByWallet, onPay }: DueIt
   const when = dueText(due_date, today);
   const variant = first && soon ? 'primary' : 'soft';
   return (
-    <li className={ofOnePlan ? 'item plain' : 'item of-plan'}>
-      {!ofOnePlan && property.thumbnail && (
-        <img className="th" src={property.thumbnail} alt="" width="72" height="48" />
-      )}
+    <li className="item of-plan">
+      {property.thumbnail && <img className="th" src={property.thumbnail} alt="" width="72" height="48" />}
       <span className="t b" id={describedBy}>
-        {ofOnePlan ? title : <a href={`/dashboard/my-property/${plan_id}`}>{property.name}</a>}
+        <a href={`/dashboard/my-property/${plan_id}`}>{property.name}</a>
       </span>
       <span className="amt">
         <Money naira={amount} />
       </span>
       <span className="sub row flex-wrap gap-x-2 gap-y-1 max-sm:col-span-full">
-        {!ofOnePlan && [title, contractId].filter(Boolean).join(' · ')}
-        {late ? <StatusTag kind="wait">{when}</StatusTag> : <span>{when}</span>}
+        {[title, contractId].filter(Boolean).join(' · ')}
+        {late ? <StatusTag kind="late">{when}</StatusTag> : <span>{when}</span>}
         {awaiting && <span>Payment is being confirmed</span>}
       </span>
       <span className="due row flex-wrap">

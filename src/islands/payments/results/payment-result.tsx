@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
+import { nothingTaken } from '#lib/messages/due-dates.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
 import { walletFallbackHint, walletFallbackTitle } from '#lib/messages/wallet-fallback.ts';
 import type { PaymentState } from '../payment-state.ts';
@@ -8,6 +10,7 @@ import {
   ConnectionLostView,
   FailedView,
   ProcessingView,
+  ResultView,
   SuccessView,
   VerifyingView,
 } from './result-views.tsx';
@@ -16,10 +19,19 @@ interface ResultProps {
   payment: PaymentState<unknown>;
   method: PaymentMethod | null;
   failedText: string;
+  /** Naira, which stand first where the payment succeeded. */
+  amount?: number | null;
+  /** What was paid. */
+  children?: ReactNode;
 }
+
+export const alreadyPaidTitle = 'Already paid';
+export const isAlreadyPaid = (payment: PaymentState<unknown>) =>
+  payment.state === 'failed' && payment.alreadyPaid === true;
 
 export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMethod | null) => {
   if (insteadOf(payment)) return walletFallbackTitle;
+  if (isAlreadyPaid(payment)) return alreadyPaidTitle;
   if (payment.state === 'failed') return payment.lost ? 'Payment' : 'Failed';
   return payment.state === 'done' && method !== 'bank_transfer' ? 'Success' : 'Processing';
 };
@@ -28,15 +40,21 @@ export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMetho
 export const failedTextOf = (method: PaymentMethod | null) => (method === 'paystack' ? somethingWrong : transferFailed);
 
 /** A bank transfer waits for the office; a wallet or card payment is final. */
-export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
+export const PaymentResult = ({ payment, method, failedText, amount, children }: ResultProps) => {
   switch (payment.state) {
     case 'done':
-      if (method === 'paystack') return <CardPaidView />;
-      if (method === 'virtual_wallet') return <SuccessView />;
+      if (method === 'paystack') return <CardPaidView amount={amount}>{children}</CardPaidView>;
+      if (method === 'virtual_wallet') return <SuccessView amount={amount}>{children}</SuccessView>;
       return <ProcessingView>{insteadOfReason(payment)}</ProcessingView>;
     case 'verifying':
       return <VerifyingView />;
     case 'failed':
+      if (payment.alreadyPaid)
+        return (
+          <ResultView kind="ok" text={payment.message}>
+            {nothingTaken}
+          </ResultView>
+        );
       return payment.lost ? (
         <ConnectionLostView message={payment.message} />
       ) : (

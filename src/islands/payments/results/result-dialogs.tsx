@@ -7,10 +7,12 @@ interface SuccessDialogProps {
   actionText: string;
   /** Closing the dialog does the same. */
   onAction: () => void;
+  /** Naira. */
+  amount: number | undefined;
   children?: ReactNode;
 }
 
-export const SuccessDialog = ({ actionText, onAction, children }: SuccessDialogProps) => (
+export const SuccessDialog = ({ actionText, onAction, amount, children }: SuccessDialogProps) => (
   <Dialog
     open
     title="Success"
@@ -21,7 +23,8 @@ export const SuccessDialog = ({ actionText, onAction, children }: SuccessDialogP
       </Button>
     }
   >
-    <SuccessView>{children}</SuccessView>
+    <SuccessView amount={amount} />
+    {children}
   </Dialog>
 );
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Money } from '#islands/ui/display/money.tsx';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { alertIcon, clockIcon, offlineIcon, okIcon } from '#islands/ui/icons/icons.ts';
 import {
@@ -20,15 +21,18 @@ const looks = {
 interface ResultProps {
   kind: keyof typeof looks;
   text: string;
+  /** Naira, the largest thing of a payment that succeeded. */
+  amount?: number | null | undefined;
   children?: ReactNode;
 }
 
 /** The body of a result; the dialog has the heading. */
-export const ResultView = ({ kind, text, children }: ResultProps) => (
+export const ResultView = ({ kind, text, amount, children }: ResultProps) => (
   <div className="empty" role="status">
     <span className={clsx('disc', looks[kind].look)}>
       <Icon of={looks[kind].icon} />
     </span>
+    {amount && <Money naira={amount} className="big" />}
     <p className="b">{text}</p>
     {children && <div className="mut">{children}</div>}
   </div>
@@ -48,15 +52,21 @@ export const TransferAwaitedView = () => (
   </ResultView>
 );
 
-export const SuccessView = ({ text = paymentSuccessful, children }: { text?: string; children?: ReactNode }) => (
-  <ResultView kind="ok" text={text}>
+interface PaidProps {
+  text?: string;
+  amount?: number | null | undefined;
+  children?: ReactNode;
+}
+
+export const SuccessView = ({ text = paymentSuccessful, amount, children }: PaidProps) => (
+  <ResultView kind="ok" text={text} amount={amount}>
     {children}
   </ResultView>
 );
 
 /** A toast already says that the payment was successful. */
-export const CardPaidView = ({ children }: { children?: ReactNode }) => (
-  <ResultView kind="ok" text={cardPaid}>
+export const CardPaidView = ({ amount, children }: PaidProps) => (
+  <ResultView kind="ok" text={cardPaid} amount={amount}>
     {children}
   </ResultView>
 );

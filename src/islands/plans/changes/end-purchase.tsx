@@ -20,7 +20,7 @@ import { required } from '#lib/messages/validation.ts';
 import { focusOnceShown } from './card-focus.ts';
 import { TerminationTable } from './termination-table.tsx';
 
-interface EndPurchaseProps {
+export interface EndPurchaseProps {
   planId: number;
   figures: TerminationFigures | null;
   cannotEnd: string | null;

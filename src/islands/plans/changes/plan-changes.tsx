@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { ScheduleTable } from '#islands/payments/schedule-table.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
@@ -11,19 +12,19 @@ import { asSentence } from '#lib/messages/reasons.ts';
 import { Answers } from './answers.tsx';
 import { useCardFocus } from './card-focus.ts';
 import { StateText, TransferText } from './change-texts.tsx';
-import { EndPurchase } from './end-purchase.tsx';
+import type { EndPurchaseProps } from './end-purchase.tsx';
 import { TerminationTable } from './termination-table.tsx';
 
 const call = 'GET /user/plan-property/{id}/changes';
 
 interface ChangesProps {
   planId: number;
-  /** Given where the customer has asked to end the purchase: they will not end it now. */
-  onCancel?: () => void;
+  /** Given where the customer has asked to end the purchase: its form, and that they will not end it now. */
+  ending?: { Form: ComponentType<EndPurchaseProps>; onCancel: () => void };
 }
 
 /** Proposals to answer, what is being carried out, and what was; or the form that ends the purchase. */
-export const PlanChangeCards = ({ planId, onCancel }: ChangesProps) => {
+export const PlanChangeCards = ({ planId, ending }: ChangesProps) => {
   const input = { id: planId };
   const read = useQuery(call, input);
   if (read.state === 'failed')
@@ -48,8 +49,10 @@ export const PlanChangeCards = ({ planId, onCancel }: ChangesProps) => {
       {latest?.kind === 'termination' && (
         <Notice>This purchase has ended. What is kept and what is paid back is below.</Notice>
       )}
-      {!onCancel && shown.map((change) => <ChangeCard key={change.id} change={change} />)}
-      {onCancel && <EndPurchase planId={planId} figures={termination} cannotEnd={cannot_end} onCancel={onCancel} />}
+      {!ending && shown.map((change) => <ChangeCard key={change.id} change={change} />)}
+      {ending && (
+        <ending.Form planId={planId} figures={termination} cannotEnd={cannot_end} onCancel={ending.onCancel} />
+      )}
     </>
   );
 };

@@ -10,10 +10,10 @@ import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { pageFromQuery, searchFromQuery, withSearch } from '#lib/client/navigation/tab-url.ts';
 import { type PlanTab, planTabExplanation } from '#lib/messages/plans/plan-tabs.ts';
-import { LoadingCards } from '../loading-cards.tsx';
 import { LazyFirstPaymentOfPlan } from '../payments/payment-dialogs.tsx';
 import { LazyTransfers } from '../transfers/lazy-transfers.tsx';
 import { EmptyTab } from './empty-tab.tsx';
+import { LoadingCards } from './loading-cards.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanSummaryCards } from './plan-summary-cards.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { PlanTape } from '#islands/payments/progress/plan-tape.tsx';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
-import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import type { UserProperty } from '#lib/api/plans/plans.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { hasFirstPaymentButton } from './plan-tabs.ts';
@@ -33,7 +33,7 @@ export const PlanCard = ({ item, onPay }: PlanCardProps) => {
         <p className="sm mut">x {plan.number_of_unit} units</p>
         <p className="sm mut num">{contractId ? `${contractId} · ${bought}` : `Bought ${bought}`}</p>
         <div className="row mt-2">
-          <ProgressBar percent={plan.payment_percentage} label={`${property.name}, paid`} />
+          <PlanTape low schedule={plan.schedule} percent={plan.payment_percentage} label={`${property.name}, paid`} />
           <b className="sm b num">{plan.payment_percentage}%</b>
         </div>
         {hold && (

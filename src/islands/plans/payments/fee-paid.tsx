@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { AnimatedProgress } from '#islands/payments/progress/animated-progress.tsx';
-import { PaidReceipt } from '#islands/payments/progress/paid-receipt.tsx';
+import { PaidReceipt } from '#islands/payments/receipt/paid-receipt.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
+import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { fromNaira } from '#lib/domain/money.ts';
@@ -29,7 +29,7 @@ export const FeePaid = ({ plan, purpose, reference }: FeePaidProps) => {
         <p className="mid num">
           <Money naira={fee.paid} /> of <Money naira={fee.due} /> paid
         </p>
-        <AnimatedProgress from={before.percentage} to={fee.percentage} label={`${fee.title}, paid`} />
+        <ProgressBar percent={fee.percentage} label={`${fee.title}, paid`} />
         <p className="mut">
           {left > 0 ? (
             <>

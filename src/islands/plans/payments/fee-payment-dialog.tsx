@@ -34,13 +34,16 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
       }}
       call="POST /user/pay-for-infrastructure"
       account={purpose}
+      slip={{ purpose, plan_id }}
       amountOptions={{
         schema: feeForm(toNaira(left)),
         hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,
       }}
-      renderResult={(payment, { method }) => (
+      renderResult={(payment, { method, amount }) => (
         <>
-          <PaymentResult payment={payment} method={method} failedText={feePaymentFailed} />
+          <PaymentResult payment={payment} method={method} amount={amount} failedText={feePaymentFailed}>
+            {fee.title}, {plan.plan_properties.property.name}
+          </PaymentResult>
           {payment.state === 'done' && method !== 'bank_transfer' && (
             <FeePaid plan={plan} purpose={purpose} reference={payment.answer.payment.reference} />
           )}

@@ -1,6 +1,7 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { HoldMethodChoice } from '#islands/payments/methods/hold-method-choice.tsx';
 import { failedTextOf, PaymentResult } from '#islands/payments/results/payment-result.tsx';
+import { PlanStarted } from '#islands/payments/results/plan-started.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -10,7 +11,6 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { HoldTerms } from '../first-payment/hold-terms.tsx';
 import { isInstalmentPlan, type PlanDetails } from '../plan-view.ts';
-import { PlanStarted } from './plan-started.tsx';
 
 interface FirstPaymentProps {
   plan: PlanDetails;
@@ -30,6 +30,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
       about={{ what, of: facts.property.name }}
       call="POST /user/make-pending-payment"
       account="property"
+      slip={{ purpose: 'first', plan_id: facts.id }}
       amount={payment.amount}
       renderMethods={
         plan.hold?.held === false
@@ -46,7 +47,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
       }
       renderResult={(result, { method }) => (
         <>
-          <PaymentResult payment={result} method={method} failedText={failedTextOf(method)} />
+          <PaymentResult payment={result} method={method} failedText={failedTextOf(method)} amount={payment.amount} />
           {result.state === 'done' && method !== 'bank_transfer' && (
             <PlanStarted planId={facts.id} reference={result.answer.payment.reference} />
           )}

@@ -1,22 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
+import { toast } from '#lib/client/page/toasts.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
-import { toNaira } from '#lib/domain/money.ts';
 import { endTermsText } from '#lib/messages/changes/end-terms.ts';
+import { networkError } from '#lib/messages/feedback.ts';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar, paymentTypeOf } from '../choice.ts';
 import { pathOf } from '../paths.ts';
-import { PayNowLine } from '../pay-now-line.tsx';
+import { PayBar } from '../pay-bar.tsx';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
 import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useStepGuard } from '../step-guard.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
-import { askedFields, type ChoiceField, choiceErrors } from './choice-errors.ts';
+import type { ChoiceField } from './choice-errors.ts';
 import { LazyPlotField } from './lazy-plot-field.tsx';
 import { InstalmentFields, OfferFields } from './option-fields.tsx';
+import { presetChoice } from './preset-choice.ts';
+
+/** The sentences load when somebody turns to the form, not with the screen. */
+const loadRules = () => import('./choice-errors.ts');
+type Rules = Awaited<ReturnType<typeof loadRules>>;
 
 const MarketerDialog = lazyDialog(
   'Marketer ID',
@@ -40,18 +46,26 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
   const draft = property.has_layout ? purchase.draft : { ...purchase.draft, plots: undefined };
   const [askingMarketer, setAskingMarketer] = useState(false);
   const { refuse } = useDraftErrors<ChoiceField>();
-  const [judged, setJudged] = useState<readonly ChoiceField[]>([]);
-  const found = choiceErrors(draft, offer, today);
-  const errors = Object.fromEntries(judged.map((field) => [field, found[field]]));
+  const [refused, setRefused] = useState<{ rules: Rules; fields: readonly ChoiceField[] } | null>(null);
+  const found = refused?.rules.choiceErrors(draft, offer, today);
+  const errors = Object.fromEntries(refused?.fields.map((field) => [field, found?.[field]]) ?? []);
   const breakdown = breakdownSoFar(draft, offer, today);
   const change = (part: Parameters<typeof setPurchaseDraft>[1]) =>
     setPurchaseDraft(id, { ...part, agreed: undefined, reservation: undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the screen begins with; cleared fields stay so
+  useEffect(() => {
+    const preset = presetChoice(draft, offer, today);
+    if (preset) setPurchaseDraft(id, preset);
+  }, []);
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(found).length === 0) return setAskingMarketer(true);
-    setJudged(askedFields(draft, offer));
-    refuse(found);
+    const rules = await loadRules().catch(() => null);
+    if (!rules) return void toast('error', networkError);
+    const problems = rules.choiceErrors(draft, offer, today);
+    if (Object.keys(problems).length === 0) return setAskingMarketer(true);
+    setRefused({ rules, fields: rules.askedFields(draft, offer) });
+    refuse(problems);
   };
   const continueToAgreement = (marketerId: string) => {
     setPurchaseDraft(id, { marketerId, plots: draft.plots });
@@ -68,7 +82,12 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
       </div>
       <PurchaseProgress id={id} at="options" />
       <div className="cols main">
-        <form className="card stack gap-5" noValidate onSubmit={submit}>
+        <form
+          className="card stack gap-5"
+          noValidate
+          onFocus={() => void loadRules().catch(() => undefined)}
+          onSubmit={submit}
+        >
           <OfferFields draft={draft} offer={offer} errors={errors} onChange={change} />
           {paymentTypeOf(draft, offer) === 'Installment' && (
             <InstalmentFields draft={draft} offer={offer} errors={errors} today={today} onChange={change} />
@@ -77,13 +96,14 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
             <LazyPlotField id={id} draft={draft} error={errors.plots} onChange={(plots) => change({ plots })} />
           )}
           <p className="sm mut">{endTermsText(property)}</p>
-          {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
           <div className="foot-actions">
             <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>
+          </div>
+          <PayBar draft={draft} breakdown={breakdown}>
             <Button variant="primary" type="submit">
               Continue
             </Button>
-          </div>
+          </PayBar>
         </form>
         <BreakdownCard property={property} breakdown={breakdown} units={draft.numberOfUnits} />
       </div>

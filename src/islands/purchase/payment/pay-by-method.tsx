@@ -6,11 +6,12 @@ import type { PaymentStore } from '#islands/payments/payment-store.ts';
 import { CancelConfirming } from '#islands/ui/confirming/cancel-confirming.tsx';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
-import { unitsOf } from '#lib/messages/holds.ts';
+import { afterReservationByCard, unitsOf } from '#lib/messages/holds.ts';
 import { confirmingActs } from '#lib/messages/money/confirming.ts';
 import type { LoadedPurchase } from '../purchase-frame.tsx';
 import type { PurchaseState } from '../use-purchase.ts';
 import type { MethodInput } from './purchase-input.ts';
+import { buyingSubject } from './purchase-result.ts';
 import { HoldClock } from './reservation/hold-clock.tsx';
 import { TransferGuard } from './reservation/transfer-guard.tsx';
 import type { ReservationState } from './reservation/use-reservation.ts';
@@ -24,6 +25,8 @@ interface Held {
 }
 
 interface MethodProps {
+  subject: string;
+  propertyId: number;
   /** Naira. */
   amount: number;
   /** The units that are held, and until when. */
@@ -35,13 +38,15 @@ interface MethodProps {
   onBack: () => void;
 }
 
-const PayByTransfer = ({ amount, held, state, onSend, onBack }: MethodProps) => (
+const PayByTransfer = ({ subject, propertyId, amount, held, state, onSend, onBack }: MethodProps) => (
   <section className="card stack gap-5">
     <h2>Bank Transfer</h2>
     <TransferGuard {...held} onBack={onBack}>
       {({ hidden }) => (
         <BankTransferForm
+          subject={subject}
           account="property"
+          slip={{ purpose: 'first', property_id: propertyId }}
           amount={amount}
           payment={state}
           hideAccount={hidden}
@@ -67,7 +72,7 @@ const PayNow = ({ method, amount, held, about, state, onSend, onBack }: PayNowPr
     <section className="card stack gap-5">
       <h2>{confirmingActs.buy.title}</h2>
       {method === 'paystack' && held.reservation.state === 'held' && (
-        <HoldClock units={held.units} until={held.reservation.until} />
+        <HoldClock units={held.units} until={held.reservation.until} after={afterReservationByCard} />
       )}
       <Confirmation
         words={confirmingActs.buy}
@@ -113,5 +118,16 @@ export const PayByMethod = (props: PayByMethodProps) => {
     what: purchase.draft.paymentType === 'Installment' ? 'Initial deposit' : 'Price',
     of: `${loaded.property.name}, ${unitsOf(units)}`,
   };
-  return <Form amount={amount} held={held} about={about} state={state} onSend={send} onBack={onBack} />;
+  return (
+    <Form
+      subject={buyingSubject(loaded.property.id)}
+      propertyId={loaded.property.id}
+      amount={amount}
+      held={held}
+      about={about}
+      state={state}
+      onSend={send}
+      onBack={onBack}
+    />
+  );
 };

@@ -107,7 +107,8 @@ const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
         {method === null ? (
           <ChooseMethod
             id={id}
-            units={draft.numberOfUnits}
+            draft={draft}
+            breakdown={breakdown}
             amount={amount}
             method={selected}
             reservation={reservation}

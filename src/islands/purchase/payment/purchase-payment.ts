@@ -1,13 +1,13 @@
 import { computed } from 'nanostores';
 import { createPayment } from '#islands/payments/payment-store.ts';
 import { PayByMethod } from './pay-by-method.tsx';
-import { hasPlan } from './purchase-result.ts';
+import { buyingSubject, hasPlan } from './purchase-result.ts';
 import { PurchaseResultDialog } from './purchase-result-dialog.tsx';
 import { switchToPlan } from './use-send-purchase.ts';
 
 /** What the payment screen loads once a method is chosen: the payment, its forms and its results. */
 export const purchasePayment = (id: number) => {
-  const payment = createPayment(`buy:${id}`, 'POST /user/buy-property', {
+  const payment = createPayment(buyingSubject(id), 'POST /user/buy-property', {
     onAccepted: (answer) => switchToPlan(id, answer),
   });
   return {

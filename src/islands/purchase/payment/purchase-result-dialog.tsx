@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
+import { PlanStarted } from '#islands/payments/results/plan-started.tsx';
 import { PopupTimeoutDialog } from '#islands/payments/results/popup-timeout-dialog.tsx';
 import {
   CheckingDialog,
@@ -10,6 +11,7 @@ import {
 } from '#islands/payments/results/result-dialogs.tsx';
 import { ProcessingView } from '#islands/payments/results/result-views.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $session } from '#lib/client/session/session.ts';
@@ -50,14 +52,21 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseResultDialogProps)
       );
     case 'done':
       if (!state.answer.plan) return <FundedInstead result={state.answer} />;
-      return state.answer.payment.status === 1 ? (
-        <SuccessDialog actionText="Follow your plan" onAction={() => openPlan(state.answer)}>
-          Your plan has started.
-        </SuccessDialog>
-      ) : null;
+      return state.answer.payment.status === 1 ? <Begun planId={state.answer.plan.id} result={state.answer} /> : null;
     default:
       return null;
   }
+};
+
+/** Paid: how much, for what, and what comes next. */
+const Begun = ({ planId, result }: { planId: number; result: PurchaseResult }) => {
+  const read = useQuery('GET /user/plan-property/{id}', { id: planId });
+  const amount = read.state === 'ready' ? read.data.payment.amount : undefined;
+  return (
+    <SuccessDialog actionText="Follow your plan" amount={amount} onAction={() => openPlan(result)}>
+      <PlanStarted planId={planId} reference={result.payment.reference} />
+    </SuccessDialog>
+  );
 };
 
 /** The proof is with the office, the purchase is not made. */

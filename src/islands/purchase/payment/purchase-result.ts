@@ -6,6 +6,9 @@ import { purchaseCancelled } from '#lib/messages/feedback.ts';
 
 export type PurchaseResult = CallAnswer<'POST /user/buy-property'>;
 
+/** What a purchase pays, as its attempts and its slip are kept. */
+export const buyingSubject = (propertyId: number) => `buy:${propertyId}`;
+
 /** A transfer that could not become the purchase funds the wallet. */
 export const planPath = ({ plan }: PurchaseResult) =>
   plan ? `/dashboard/my-property/${plan.id}` : '/dashboard/wallet';

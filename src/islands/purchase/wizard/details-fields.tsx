@@ -20,6 +20,16 @@ const fieldProps = ({ values, errors, onType }: DetailsFieldsProps, name: keyof 
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onType(name, target.value),
 });
 
+/** A co-owner who was filled in stays in sight, whatever is chosen after that. */
+const hasCoOwner = ({ business_type, subscriber_name_2, subscriber_name_3 }: DetailsValues) =>
+  business_type === 'Joint' || Boolean(subscriber_name_2 || subscriber_name_3);
+
+const nameHint = (type: string | undefined) => {
+  if (type === 'Company (Corporate)') return 'Who signs for the company, as it must appear on the contract.';
+  if (type === 'Minor') return 'The child, as it must appear on the contract.';
+  return 'As it must appear on the contract.';
+};
+
 export const OwnerFields = (form: DetailsFieldsProps) => (
   <div className="pair">
     <SelectField
@@ -31,14 +41,28 @@ export const OwnerFields = (form: DetailsFieldsProps) => (
     />
     <Field
       full
-      hint="As it must appear on the contract."
+      hint={nameHint(form.values.business_type)}
       autoComplete="name"
       label="Principal owner name"
       {...fieldProps(form, 'subscriber_name_1')}
     />
-    <Field optional label="Co-owner name" {...fieldProps(form, 'subscriber_name_2')} />
-    <Field optional label="Second co-owner name" {...fieldProps(form, 'subscriber_name_3')} />
-    <Field full optional label="Additional name" {...fieldProps(form, 'additional_name')} />
+    {hasCoOwner(form.values) && (
+      <>
+        <Field
+          optional={form.values.business_type !== 'Joint'}
+          label="Co-owner name"
+          {...fieldProps(form, 'subscriber_name_2')}
+        />
+        <Field optional label="Second co-owner name" {...fieldProps(form, 'subscriber_name_3')} />
+      </>
+    )}
+    <Field
+      full
+      optional
+      {...(form.values.business_type === 'Minor' && { hint: 'The parent or guardian.' })}
+      label="Additional name"
+      {...fieldProps(form, 'additional_name')}
+    />
     <Field full autoComplete="organization-title" label="Occupation" {...fieldProps(form, 'occupation')} />
     <Field optional autoComplete="organization" label="Employer" {...fieldProps(form, 'employer')} />
     <Field optional label="Employer address" {...fieldProps(form, 'employer_address')} />

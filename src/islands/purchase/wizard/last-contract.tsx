@@ -13,7 +13,13 @@ const draftOf = async ({ values, files }: Contract, today: string): Promise<Wiza
   const details = Object.fromEntries(given) as Partial<ContractInput>;
   const { firstInvalidStep } = await loadValidation();
   const sent = Object.entries(files).map(([field, list]) => [field, list.map(({ id, name }) => ({ id, name }))]);
-  return { values: details, step: 0, textDone: firstInvalidStep(details, today), sent: Object.fromEntries(sent) };
+  return {
+    values: details,
+    step: 0,
+    textDone: firstInvalidStep(details, today),
+    lastUsed: true,
+    sent: Object.fromEntries(sent),
+  };
 };
 
 interface LastContractProps {

@@ -7,7 +7,7 @@ interface StepActionsProps {
 }
 
 export const StepActions = ({ onPrev, busy = false }: StepActionsProps) => (
-  <div className="foot-actions">
+  <div className="foot-actions stays">
     <Button disabled={!onPrev} onClick={onPrev}>
       Prev
     </Button>

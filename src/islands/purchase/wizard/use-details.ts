@@ -18,7 +18,14 @@ export interface DetailsStepOptions {
 
 const prefilled = (): DetailsValues => {
   const { user } = $session.get();
-  return { email: user?.email ?? '', sms: user?.phone_number ?? '', country: 'Nigeria', nationality: 'Nigerian' };
+  return {
+    business_type: 'Individual',
+    subscriber_name_1: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
+    email: user?.email ?? '',
+    sms: user?.phone_number ?? '',
+    country: 'Nigeria',
+    nationality: 'Nigerian',
+  };
 };
 
 /** The schemas and their library load when somebody turns to the form, not with the screen. */

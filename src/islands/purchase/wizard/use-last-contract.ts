@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '#lib/client/api/api.ts';
-import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';
+import { type WizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 
 const load = async () => {
   const [{ LastContract }, { contract }] = await Promise.all([
@@ -15,6 +15,9 @@ const OFFER_TIMEOUT = 2_000;
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
+/** Until it is used, or the customer has filled in a step. */
+export const isOffered = ({ step, lastUsed = false }: WizardDraft) => step === 0 && !lastUsed;
+
 /**
  * What was filled in for the latest purchase, with the card that offers it; null where nothing is offered. Undefined
  * until that is known: a form that was painted before the card would jump down as it comes.
@@ -22,8 +25,7 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 export const useLastContract = (id: number) => {
   const [offered, setOffered] = useState<Loaded>();
   useEffect(() => {
-    // not once something is typed
-    if (Object.keys(wizardDraft(id).get().values).length > 0) return setOffered(null);
+    if (!isOffered(wizardDraft(id).get())) return setOffered(null);
     let shown = true;
     const show = (loaded: Loaded) => {
       if (shown) setOffered(loaded);

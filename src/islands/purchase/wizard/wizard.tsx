@@ -17,7 +17,7 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
 import { DetailsStep } from './details-step.tsx';
 import { firstUnfinishedStep, photoStep, wizardSteps } from './steps.ts';
-import { useLastContract } from './use-last-contract.ts';
+import { isOffered, useLastContract } from './use-last-contract.ts';
 
 export const Wizard = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
@@ -85,10 +85,7 @@ const Steps = ({ id, purchase, loaded, last }: StepsProps) => {
       <PurchaseProgress id={id} at={step} />
       <div className="cols main">
         <div className="stack">
-          {/* until something is typed */}
-          {last && Object.keys(wizard.values).length === 0 && (
-            <last.LastContract id={id} contract={last.contract} today={today} />
-          )}
+          {last && isOffered(wizard) && <last.LastContract id={id} contract={last.contract} today={today} />}
           {step < photoStep ? (
             <DetailsStep key={step} id={id} step={step} today={today} onNext={goToNext} onPrev={goBack} />
           ) : files.lazy.state === 'open' ? (

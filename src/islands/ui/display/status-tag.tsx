@@ -1,14 +1,16 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { notFinished } from '#lib/messages/statuses.ts';
 import { Icon } from '../icons/icon.tsx';
 import { clockIcon, failIcon, infoIcon, okIcon } from '../icons/icons.ts';
 
-export type TagKind = 'ok' | 'wait' | 'bad' | 'info' | 'plain';
+export type TagKind = 'ok' | 'wait' | 'bad' | 'late' | 'info' | 'plain';
 
 const iconOf: Record<TagKind, string> = {
   ok: okIcon,
   wait: clockIcon,
   bad: failIcon,
+  late: clockIcon,
   info: infoIcon,
   plain: clockIcon,
 };
@@ -27,6 +29,19 @@ export const TransactionTag = ({ status }: { status: number | null | undefined }
   return <StatusTag kind="bad">Failed</StatusTag>;
 };
 
-/** 1 is paid; 0 and 2 are pending, because an overdue one can still be paid. */
-export const RepaymentTag = ({ status }: { status: number }) =>
-  status === 1 ? <StatusTag kind="ok">Paid</StatusTag> : <StatusTag kind="wait">Pending</StatusTag>;
+export const NotFinishedTag = () => <StatusTag kind="wait">{notFinished}</StatusTag>;
+
+export type RepaymentState = 'paid' | 'confirming' | 'late' | 'due' | 'to come';
+
+const repaymentTags: Record<RepaymentState, { kind: TagKind; text: string }> = {
+  paid: { kind: 'ok', text: 'Paid' },
+  confirming: { kind: 'info', text: 'Pending · being confirmed' },
+  late: { kind: 'late', text: 'Pending · late' },
+  due: { kind: 'plain', text: 'Pending · due next' },
+  'to come': { kind: 'plain', text: 'Pending · to come' },
+};
+
+/** What is not paid is Pending, because an overdue one can still be paid; beside it stands how urgent it is. */
+export const RepaymentTag = ({ state }: { state: RepaymentState }) => (
+  <StatusTag kind={repaymentTags[state].kind}>{repaymentTags[state].text}</StatusTag>
+);

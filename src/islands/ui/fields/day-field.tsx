@@ -1,27 +1,31 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { type Day, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { Button } from '../actions/button.tsx';
 import { calendarIcon } from '../icons/icons.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 import { splitProps } from './split-props.ts';
 
-type DayFieldProps = FieldFrameProps & {
-  name: string;
-  /** As typed. */
-  value: string;
-  onChange: (value: string) => void;
+interface Calendar {
   min: Day;
   max: Day;
   /** The accessible name of the calendar button. */
   pick: string;
-};
+}
 
-/** A day, typed in any of the usual ways or chosen in the browser's calendar; shown as dd-MM-yyyy afterwards. */
-export const DayField = (props: DayFieldProps) => {
+type DayInputProps = FieldFrameProps &
+  Calendar &
+  Omit<ComponentProps<'input'>, 'className' | 'min' | 'max'> & {
+    /** What is typed, as the calendar shows it. */
+    day: Day | null;
+    /** Chosen in the calendar; '' when it was cleared there. */
+    onPick: (day: Day | '') => void;
+  };
+
+/** A text field for a day, with a button for the browser's calendar. */
+export const DayInput = (props: DayInputProps) => {
   const { frame, control } = splitProps(props);
-  const { name, value, onChange, min, max, pick } = control;
+  const { min, max, pick, day, onPick, ...rest } = control;
   const calendar = useRef<HTMLInputElement>(null);
-  const day = parseTypedDay(value);
   return (
     <FieldFrame
       {...frame}
@@ -36,23 +40,38 @@ export const DayField = (props: DayFieldProps) => {
             min={min}
             max={max}
             value={day ?? ''}
-            onChange={({ target }) => onChange(target.value && toDayMonthYear(target.value))}
+            onChange={({ target }) => onPick(target.value)}
           />
-          <input
-            className="in"
-            name={name}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="dd-mm-yyyy"
-            maxLength={14}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-            onBlur={() => day && onChange(toDayMonthYear(day))}
-            {...controlProps}
-          />
+          <input className="in" autoComplete="off" {...rest} {...controlProps} />
           <Button variant="quiet" icon={calendarIcon} label={pick} onClick={() => calendar.current?.showPicker()} />
         </div>
       )}
+    />
+  );
+};
+
+type DayFieldProps = FieldFrameProps &
+  Calendar & {
+    name: string;
+    /** As typed. */
+    value: string;
+    onChange: (value: string) => void;
+  };
+
+/** A day, typed in any of the usual ways or chosen in the browser's calendar; shown as dd-MM-yyyy afterwards. */
+export const DayField = ({ value, onChange, ...props }: DayFieldProps) => {
+  const day = parseTypedDay(value);
+  return (
+    <DayInput
+      {...props}
+      inputMode="numeric"
+      placeholder="dd-mm-yyyy"
+      maxLength={14}
+      day={day}
+      onPick={(picked) => onChange(picked && toDayMonthYear(picked))}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={() => day && onChange(toDayMonthYear(day))}
     />
   );
 };

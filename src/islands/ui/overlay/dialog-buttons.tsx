@@ -7,14 +7,16 @@ interface DialogButtonsProps {
   action: DialogAction;
   cancel?: string | undefined;
   busy: boolean;
+  /** Cancel has the focus: Enter alone must not do what is asked about. */
+  asks?: boolean | undefined;
   onCancel: () => void;
 }
 
-export const DialogButtons = ({ action, cancel = 'Cancel', busy, onCancel }: DialogButtonsProps) => {
+export const DialogButtons = ({ action, cancel = 'Cancel', busy, asks, onCancel }: DialogButtonsProps) => {
   const { text, ...button } = action;
   return (
     <>
-      <Button disabled={busy} onClick={onCancel}>
+      <Button disabled={busy} onClick={onCancel} {...(asks && { 'data-autofocus': '' })}>
         {cancel}
       </Button>
       <Button variant="primary" {...button} type="submit" busy={busy}>

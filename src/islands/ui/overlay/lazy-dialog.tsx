@@ -9,6 +9,10 @@ import { useLazyWhen } from './use-lazy.ts';
 
 interface Closable {
   onClose: () => void;
+  /** Of a dialog for different questions. */
+  title?: string;
+  /** Closed, it keeps what was typed. */
+  open?: boolean;
 }
 
 const openModal = (dialog: HTMLDialogElement) => {
@@ -19,7 +23,7 @@ const openModal = (dialog: HTMLDialogElement) => {
 };
 
 /** Native, because `Dialog` itself is loaded with the first dialog. */
-const DialogPlaceholder = ({ title, onClose }: Closable & { title: string }) => (
+const DialogPlaceholder = ({ title, onClose }: { title: string; onClose: () => void }) => (
   <dialog
     ref={openModal}
     className="dlg"
@@ -42,7 +46,7 @@ export const lazyDialog =
   <P extends Closable>(title: string, load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   (props: P) => {
     const { lazy } = useLazyWhen(true, load);
-    const { onClose } = props;
+    const { onClose, open = true } = props;
     const failed = lazy.state === 'failed';
     // biome-ignore lint/correctness/useExhaustiveDependencies: only the failure counts
     useEffect(() => {
@@ -50,5 +54,6 @@ export const lazyDialog =
       toast('error', networkError);
       onClose();
     }, [failed]);
-    return lazy.state === 'open' ? <lazy.part {...props} /> : <DialogPlaceholder title={title} onClose={onClose} />;
+    if (lazy.state === 'open') return <lazy.part {...props} />;
+    return open ? <DialogPlaceholder title={props.title ?? title} onClose={onClose} /> : null;
   };

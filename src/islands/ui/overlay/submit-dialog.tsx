@@ -8,6 +8,8 @@ export interface SubmitDialogProps {
   title: string;
   action: DialogAction;
   cancel?: string | undefined;
+  /** Cancel has the focus: Enter alone must not do what is asked about. */
+  asks?: boolean;
   onSubmit: () => void;
   busy: boolean;
   /** Why it was refused; it stands at the foot. */
@@ -38,7 +40,7 @@ export const SubmitDialog = (props: SubmitDialogProps) => {
       onClose={onClose}
       onSubmit={onSubmit}
       locked={busy}
-      actions={<DialogButtons action={action} cancel={props.cancel} busy={busy} onCancel={onClose} />}
+      actions={<DialogButtons action={action} cancel={props.cancel} busy={busy} asks={props.asks} onCancel={onClose} />}
     >
       <div className={className}>
         {children}

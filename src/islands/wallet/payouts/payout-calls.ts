@@ -22,13 +22,14 @@ export const sendPayout = async (
   values: PayoutValues,
   account_name: string,
   current_password: string,
+  other_name: boolean,
 ) => {
   const { bank_code, account_number, amount } = values;
   try {
     return await submitPayment(
       `payout:${bank_code}:${account_number}:${amount}`,
       'POST /user/payouts',
-      { ...values, account_name, current_password },
+      { ...values, account_name, current_password, ...(other_name && { other_name }) },
       { confirmed },
     );
   } finally {

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { PayoutFields } from '#islands/payments/payout-fields.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { ConfirmingDialog } from '#islands/ui/confirming/confirming-dialog.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { thenRules } from '#islands/ui/forms/rules-resolver.ts';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
@@ -10,8 +12,11 @@ import type { Confirmed } from '#lib/api/call-types.ts';
 import { payoutForm } from '#lib/api/payments/payout-form.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { $session } from '#lib/client/session/session.ts';
 import { fromNaira } from '#lib/domain/money.ts';
+import { isOtherPerson } from '#lib/domain/payouts/same-person.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { otherHolder } from '#lib/messages/money/payouts.ts';
 import { findHolder, type PayoutValues, sendPayout } from './payout-calls.ts';
 
 interface AskingProps {
@@ -91,9 +96,13 @@ interface ConfirmationProps {
 
 const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationProps) => {
   const amount = fromNaira(Number(values.amount));
+  const { user } = useStore($session);
+  const isOther = isOtherPerson(`${user?.first_name} ${user?.last_name}`, holder.account_name);
+  const [isMine, setMine] = useState(false);
   const send = async (confirmed: Confirmed, current_password: string) => {
+    if (isOther && !isMine) return otherHolder(holder.account_name);
     try {
-      await sendPayout(confirmed, values, holder.account_name, current_password);
+      await sendPayout(confirmed, values, holder.account_name, current_password, isOther);
       toast('success', 'Payout requested: we will notify you when it is paid');
       onEnd();
       return null;
@@ -115,6 +124,18 @@ const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationPr
       onConfirm={send}
       onClose={onBack}
     >
+      {isOther && (
+        <Notice kind="wait">
+          <p>
+            <b className="b">{`The account is ${holder.account_name}'s.`}</b> Your name here is another one, so our
+            office will ask before it pays.
+          </p>
+          <label className="row mt-2">
+            <input type="checkbox" checked={isMine} onChange={({ target }) => setMine(target.checked)} />
+            This account is mine
+          </label>
+        </Notice>
+      )}
       <p className="sm mut">
         The amount leaves your wallet at once. Until our office has approved it you can cancel it.
       </p>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { fromNaira, sum } from '#lib/domain/money.ts';
+import { isOpenPayout } from '#lib/domain/payouts/payouts.ts';
 import { PayoutItem } from './payout-item.tsx';
 import { PayoutRequest } from './payout-request.tsx';
 
@@ -15,6 +18,10 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
   const read = useQuery('GET /user/payouts', {});
   if (asking && read.state === 'ready')
     return <PayoutRequest balance={read.data.wallet_balance} onEnd={() => setAsking(false)} />;
+  const onItsWay =
+    read.state === 'ready'
+      ? sum(read.data.payouts.filter(({ state }) => isOpenPayout(state)).map(({ amount }) => fromNaira(amount)))
+      : 0;
   const empty = read.state === 'ready' && read.data.wallet_balance === 0;
   return (
     <Dialog
@@ -36,7 +43,12 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
         <div className="stack">
           <StaleNotice read={read} />
           <p className="sm mut">
-            {empty
+            {onItsWay > 0 && (
+              <>
+                On its way to your bank: <Money kobo={onItsWay} />.{' '}
+              </>
+            )}
+            {empty && onItsWay === 0
               ? 'Your wallet is empty, so there is nothing to pay out.'
               : 'We pay from your wallet to an account of yours. Two members of our staff check each payout, usually within two working days.'}
           </p>

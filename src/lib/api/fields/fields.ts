@@ -152,8 +152,8 @@ export const anyPhone = (label: string) => cleanText(label, 40, plainPhoneNumber
 
 /** 11 to 15 digits, as on sign-up. */
 // @__NO_SIDE_EFFECTS__
-export const phone = () =>
-  anyPhone('Phone').check(
+export const phone = (label = 'Phone') =>
+  anyPhone(label).check(
     z.refine((number) => !isSeveralNumbers(number), { error: phoneSeveral, abort: true }),
     z.regex(/^\d+$/, { error: messages.phoneDigitsOnly, abort: true }),
     z.minLength(minPhoneDigits, messages.phoneTooShort),
@@ -220,6 +220,14 @@ export const id = (label = 'Id') => wholeNumber(label, 1);
 /** The page number of a list, from 1. */
 // @__NO_SIDE_EFFECTS__
 export const pageNumber = () => z._default(wholeNumber('Page', 1), 1);
+
+/** Of a list that is a table: how many rows of a page, where those of a phone are too few. */
+// @__NO_SIDE_EFFECTS__
+export const pageRows = () => optional(wholeNumber('Rows', 1, 100));
+
+/** The last row that is there already: what follows it is read from its place on, however far down it is. */
+// @__NO_SIDE_EFFECTS__
+export const afterRow = () => optional(id('Row'));
 
 // @__NO_SIDE_EFFECTS__
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actionAreas } from '#lib/domain/office-actions.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
-import { choice, id, optional, pageNumber } from '../fields/fields.ts';
+import { afterRow, choice, id, optional, pageNumber, pageRows } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { periodFields, periodInOrder } from './payments/payment-filters.ts';
 
@@ -25,6 +25,8 @@ export const officeActions = defineCall('GET /office/actions', {
   payload: withChecks(
     z.object({
       page: pageNumber(),
+      rows: pageRows(),
+      after: afterRow(),
       area: optional(choice('Area', actionAreas)),
       by: optional(id('Person')),
       ...periodFields,
@@ -43,6 +45,8 @@ export const officeSummary = defineCall('GET /office/summary', {
   permission: 'see overview',
   payload: z.object({}),
   answer: z.object({
+    /** What waits for the caller themselves (`GET /office/queue`); of each kind up to 101 are counted. */
+    waiting_for_me: count,
     payments_to_confirm: count,
     /** Since when the first of them waits. */
     oldest_payment_at: z.nullable(instantText),

@@ -4,23 +4,15 @@ import { dayText, instantText, monthText, nairaAmount, recordId } from '../field
 import { typedDay } from '../fields/day.ts';
 import { choice, code, coercedField, id, longText, optional } from '../fields/fields.ts';
 import { includeSchemas } from '../fields/json-shape.ts';
+import { monthField } from '../fields/month.ts';
 import { officeExportLimits } from '../rate-limits.ts';
 import { approval } from './staff/approvals.ts';
 
 /** Commissions of marketers: rates, what they earn with payments of prices, and the runs that pay them. */
 
-/** yyyy-MM; the current one when it is left out. */
+/** The current one when it is left out. */
 // @__NO_SIDE_EFFECTS__
-const month = () =>
-  optional(
-    coercedField(
-      (typed: string): { value: string } | { problem: string } =>
-        /^20\d\d-(0[1-9]|1[0-2])$/.test(String(typed))
-          ? { value: String(typed) }
-          : { problem: 'Month must be a year and a month, such as 2026-11' },
-      includeSchemas && { type: 'string', description: 'yyyy-MM' },
-    ),
-  );
+const month = () => optional(monthField());
 
 /** Percent with at most two decimals. */
 // @__NO_SIDE_EFFECTS__

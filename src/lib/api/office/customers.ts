@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { identityPapers } from '#lib/domain/accounts/identity-papers.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
-import { id, longText, optional, optionalText, pageNumber } from '../fields/fields.ts';
+import { afterRow, id, longText, optional, optionalText, pageNumber, pageRows, phone, text } from '../fields/fields.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { daysInOrder, statementDays } from '../payments/statement-form.ts';
 import { debt, virtualAccount } from '../payments/transactions.ts';
 import { officePlan } from './plans/plans.ts';
+import { approvalAnswer } from './staff/approvals.ts';
 
 /** Read-only access to customers; every view is recorded in the audit log. */
 
@@ -26,7 +29,7 @@ export type OfficeCustomer = z.output<typeof officeCustomer>;
 export const officeCustomers = defineCall('GET /office/customers', {
   permission: 'read customers',
   reads: 'list',
-  payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
+  payload: z.object({ page: pageNumber(), rows: pageRows(), after: afterRow(), name: optionalText('Name', 100) }),
   answer: z.object({ customers: paginated(officeCustomer) }),
 });
 
@@ -38,6 +41,8 @@ export const officeCustomerDetail = defineCall('GET /office/customers/{id}', {
   payload: z.object({ id: id() }),
   answer: z.object({
     customer: z.extend(officeCustomer, {
+      first_name: z.string(),
+      last_name: z.string(),
       gender: nullableText,
       address: nullableText,
       lga: nullableText,
@@ -50,6 +55,20 @@ export const officeCustomerDetail = defineCall('GET /office/customers/{id}', {
       virtual_account: virtualAccount,
       debt: z.nullable(debt),
       sessions: z.object({ open: count, last_used_at: z.nullable(instantText) }),
+      /** Of one whom the office has registered at its desk. */
+      desk: z.nullable(
+        z.object({
+          registered_at: instantText,
+          registered_by: z.string(),
+          paper_kind: z.enum(identityPapers),
+          /** The last four characters. */
+          paper_number: z.string(),
+          /** When the customer took the account over. */
+          taken_over_at: z.nullable(instantText),
+          /** Of the printed code that works. */
+          code_valid_until: z.nullable(instantText),
+        }),
+      ),
       /** That the customer seems to be a member of staff. */
       staff_buyer: nullableText,
     }),
@@ -95,6 +114,26 @@ export const officeCustomerStatement = defineCall('POST /office/customers/{id}/s
   /** A link that works for a short time. */
   answer: z.object({ file: z.string() }),
   refusals: ['not_found'],
+});
+
+/**
+ * What changes in a life, such as a number or a married name. It waits for a second person, and the customer is told.
+ * Only what is sent changes.
+ */
+export const changeCustomer = defineCall('POST /office/customers/{id}/changes', {
+  permission: 'change customers',
+  payload: z.object({
+    id: id(),
+    first_name: optional(name('First name', 100)),
+    last_name: optional(name('Last name', 100)),
+    phone_number: optional(phone()),
+    address: optional(text('Address', 300)),
+    reason: longText('Reason', 500),
+    /** What proves that it is the customer who asks, such as an identity card that was seen. */
+    check: longText('Check', 500),
+  }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'conflict', 'awaiting_approval'],
 });
 
 /** Ends every session of the customer, as after a phone was stolen; the customer is told why by mail. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
-import { flag, id, optional, optionalText, pageNumber } from '../fields/fields.ts';
+import { flag, id, optional, optionalText, pageNumber, pageRows } from '../fields/fields.ts';
 import { invitationLimits } from '../rate-limits.ts';
 
 export const enquiry = z.object({
@@ -33,6 +33,7 @@ export const officeEnquiries = defineCall('GET /office/enquiries', {
   /** `enquiry`: only this one, handled or not. */
   payload: z.object({
     page: pageNumber(),
+    rows: pageRows(),
     handled: optional(flag('Handled')),
     invited: optional(flag('Invited')),
     name: optionalText('Name', 100),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instantText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
 import { bankAccountFields, nubanChecked } from '../fields/bank-account-fields.ts';
-import { code, flag, id, longText, optional, pageNumber } from '../fields/fields.ts';
+import { code, flag, id, longText, optional, pageNumber, pageRows } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
@@ -10,11 +10,11 @@ import { accountHolder, bankList, payout } from '../payments/payouts.ts';
 import { bankAccountLimits } from '../rate-limits.ts';
 import { approval } from './staff/approvals.ts';
 
-/** Payouts as the office sees them: prepared by one person, approved by a second, recorded as paid by another than that. */
+/** Payouts as the office sees them: prepared by one person, approved by a second, closed by the bank's line or a third. */
 
 const person = z.object({ id: recordId, name: z.string() });
 
-const officePayout = z.object({
+export const officePayout = z.object({
   ...payout.shape,
   customer: person,
   /** The account is closed: the office prepared the payout. */
@@ -29,6 +29,8 @@ const officePayout = z.object({
   ended_by: z.nullable(z.string()),
   /** The caller has approved it, so somebody else records it as paid. */
   approved_by_me: z.boolean(),
+  /** The caller has prepared it, so the bank's line closes it, or a third person records it. */
+  prepared_by_me: z.boolean(),
   /** The latest proposal to pay it. */
   approval: z.nullable(approval),
 });
@@ -40,7 +42,7 @@ const officePayoutAnswer = z.object({ payout: officePayout });
 export const officePayouts = defineCall('GET /office/payouts', {
   permission: 'read payouts',
   reads: 'list',
-  payload: z.object({ page: pageNumber(), ended: optional(flag('Ended')) }),
+  payload: z.object({ page: pageNumber(), rows: pageRows(), ended: optional(flag('Ended')) }),
   answer: z.object({
     payouts: paginated(officePayout),
     /** The company's accounts, which a payout is paid from. */
@@ -101,7 +103,7 @@ export const preparePayout = defineCall('POST /office/payouts/{id}/prepare', {
   refusals: ['not_found', 'awaiting_approval', 'payout_approved', 'payout_ended'],
 });
 
-/** Once the bank has sent the money. By another person than the one who approved it. */
+/** Once the bank has sent the money. By another person than those who prepared and approved it. */
 export const recordPayout = defineCall('POST /office/payouts/{id}/paid', {
   permission: 'decide payouts',
   payload: z.object({

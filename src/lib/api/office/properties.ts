@@ -5,7 +5,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { cataloguePhoto, property } from '../catalogue/property.ts';
 import { count, instantText, nothing, paginated, recordId } from '../fields/answer-shapes.ts';
-import { choice, id, optional, optionalText, pageNumber } from '../fields/fields.ts';
+import { choice, id, optional, optionalText, pageNumber, pageRows } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { pictureRule } from '../file-rules.ts';
 import { photoLimits } from '../rate-limits.ts';
@@ -38,6 +38,7 @@ export const officeProperties = defineCall('GET /office/properties', {
   permission: 'read properties',
   payload: z.object({
     page: pageNumber(),
+    rows: pageRows(),
     name: optionalText('Name', 100),
     state: optional(choice('State', propertyStates)),
     type: optional(choice('Type', ['Land', 'Residential'])),

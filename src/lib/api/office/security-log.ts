@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { securityAreas } from '#lib/domain/operations/security-events.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
-import { choice, id, optional, optionalText, pageNumber } from '../fields/fields.ts';
+import { afterRow, choice, id, optional, optionalText, pageNumber, pageRows } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { periodFields, periodInOrder } from './payments/payment-filters.ts';
 
@@ -40,6 +40,8 @@ export const securityLog = defineCall('GET /office/security-log', {
   payload: withChecks(
     z.object({
       page: pageNumber(),
+      rows: pageRows(),
+      after: afterRow(),
       area: optional(choice('Kind', securityAreas)),
       account: optional(id('Account')),
       name: optionalText('Account', 254),

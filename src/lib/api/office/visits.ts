@@ -4,7 +4,17 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { day } from '../fields/day.ts';
-import { choice, clearable, id, longText, optional, pageNumber, text, wholeNumber } from '../fields/fields.ts';
+import {
+  choice,
+  clearable,
+  id,
+  longText,
+  optional,
+  pageNumber,
+  pageRows,
+  text,
+  wholeNumber,
+} from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** Visits as the office arranges them. */
@@ -45,6 +55,7 @@ export const officeVisitSlots = defineCall('GET /office/visit-slots', {
   reads: 'list',
   payload: z.object({
     page: pageNumber(),
+    rows: pageRows(),
     show: optional(choice('Show', ['ahead', 'over'])),
     day: optional(day('Day')),
     property_id: optional(id('Property')),

@@ -3,7 +3,7 @@ import { payoutStates } from '#lib/domain/payouts/payouts.ts';
 import { defineCall } from '../call.ts';
 import { instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
 import { bankAccountFields, nubanChecked } from '../fields/bank-account-fields.ts';
-import { id, optional, password } from '../fields/fields.ts';
+import { flag, id, optional, password } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
@@ -65,6 +65,8 @@ export const requestPayout = defineCall('POST /user/payouts', {
       ...bankAccountFields,
       account_name: name('Account name'),
       amount: naira(),
+      /** The holder has another name than the customer, who says that the account is theirs. */
+      other_name: optional(flag('Other name')),
       current_password: optional(password('Current password')),
     }),
     nubanChecked,

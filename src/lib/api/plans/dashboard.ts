@@ -3,6 +3,7 @@ import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId, wholePercentage } from '../fields/answer-shapes.ts';
 import { debt, transaction } from '../payments/transactions.ts';
+import { priceParts } from './price-parts.ts';
 
 /** Index 0 is Land, index 1 Residential; both are always present. */
 export const totalProperty = z.object({
@@ -18,6 +19,7 @@ export const planSummary = z.object({
   payment_percentage: wholePercentage,
   /** Null without instalments, and before the contract is active. */
   repayments: z.nullable(z.object({ paid: count, count })),
+  schedule: priceParts,
   property: z.object({
     name: z.string(),
     size: z.nullable(z.number()),

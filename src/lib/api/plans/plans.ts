@@ -17,6 +17,7 @@ import { id, pageNumber, searchText, statusFilter } from '../fields/fields.ts';
 import { transaction } from '../payments/transactions.ts';
 import { paperLimits } from '../rate-limits.ts';
 import { totalProperty } from './dashboard.ts';
+import { priceParts } from './price-parts.ts';
 
 const place = z.object({
   name: z.string(),
@@ -44,6 +45,7 @@ export const userProperty = z.object({
     paid_amount: nairaAmount,
     total_amount: nairaAmount,
     payment_percentage: wholePercentage,
+    schedule: priceParts,
   }),
   property: z.extend(place, { id: recordId }),
   unique_contract_id: z.nullable(z.string()),
@@ -105,6 +107,7 @@ export const planProperty = defineCall('GET /user/plan-property/{id}', {
       created_at: instantText,
       property: z.extend(place, { id: recordId, size: z.nullable(z.number()) }),
     }),
+    schedule: priceParts,
     user_property: z.object({ id: recordId }),
     /** Null where the property has no layout. */
     plots: z.nullable(planPlots),
@@ -153,6 +156,8 @@ export const planProperty = defineCall('GET /user/plan-property/{id}', {
     ),
     infrastructure_break_down: z.array(feeLine),
     others_fee_break_down: z.array(feeLine),
+    /** What AutoPay takes the next repayment from; null where it is off. */
+    autopay: z.nullable(z.enum(['wallet', 'card'])),
     /** What the next repayment can be paid from. */
     wallet_balance: nairaAmount,
     transactions: z.object({ data: z.array(transaction) }),
@@ -170,6 +175,8 @@ export const repaymentItem = z.object({
   status,
   /** When it was paid; null while it is not. */
   paid_at: z.nullable(instantText),
+  /** The transaction that paid it, with its receipt; null while there is none, and for a former owner's. */
+  transaction_id: z.nullable(recordId),
   /** The unpaid one that is due first, if the plan's contract is active. */
   is_next: z.boolean(),
   /** A transfer for it is being confirmed. */
@@ -181,7 +188,7 @@ export type RepaymentItem = z.output<typeof repaymentItem>;
 export const planPaymentList = defineCall('GET /plan-payment-list/{id}', {
   who: 'customer',
   payload: z.object({ id: id(), status: statusFilter() }),
-  answer: z.object({ properties: z.object({ data: z.array(repaymentItem) }) }),
+  answer: z.object({ properties: z.object({ data: z.array(repaymentItem) }), schedule: priceParts }),
   refusals: ['not_found'],
 });
 
@@ -196,4 +203,18 @@ export const planCalendar = defineCall('GET /user/plan-property/{id}/calendar', 
   binary: true,
   refusals: ['not_found', 'conflict'],
   limits: paperLimits,
+});
+
+/**
+ * The plan with all its payments as a PDF that can be checked. Asked for again without a payment or a change in between,
+ * it has the same code. `conflict` before the first payment.
+ */
+export const planPaper = defineCall('GET /user/plan-property/{id}/paper', {
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found', 'conflict'],
+  limits: paperLimits,
+  costly: 'document',
 });

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { contractLabel } from '#lib/domain/contract-form.ts';
+import { contractLabel } from '#lib/domain/contract/contract-form.ts';
 import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
-import { anyPhone, choice, email, optionalText, phone, text } from '../fields/fields.ts';
+import { choice, email, optionalText, phone, text } from '../fields/fields.ts';
 import { name, optionalName } from '../fields/name.ts';
 
-/** One schema per step of the wizard; together they are the contract fields of buy-property. */
+/**
+ * One schema per step of the wizard; together they are the contract fields of buy-property. Rules about several of them
+ * are in lib/domain/contract/contract-problems.ts.
+ */
 
 export const ownershipInfo = z.object({
   business_type: choice(contractLabel('business_type'), businessTypes),
@@ -43,20 +46,12 @@ const personalFields = {
   date_of_birth: day(contractLabel('date_of_birth')),
 };
 
-/** The second step, with the rule that depends on the clock: the date of birth cannot be in the future. */
-export const personalInfoForm = (today: string) =>
-  z.object({
-    ...personalFields,
-    // a rule at the object would not run while another field is wrong
-    date_of_birth: day(contractLabel('date_of_birth')).check(
-      z.refine((birth) => birth <= today, { error: messages.inTheFuture(contractLabel('date_of_birth')) }),
-    ),
-  });
+export const personalInfo = z.object(personalFields);
 
 export const nextOfKin = z.object({
   next_of_kin_name: name(contractLabel('next_of_kin_name')),
   next_of_kin_relationship: name(contractLabel('next_of_kin_relationship'), 100),
-  next_of_kin_phone: anyPhone(contractLabel('next_of_kin_phone')),
+  next_of_kin_phone: phone(contractLabel('next_of_kin_phone')),
   next_of_kin_address: text(contractLabel('next_of_kin_address'), 300),
 });
 

@@ -19,6 +19,8 @@ export const saveFile = (name: string, file: Blob, keepFor = 60_000) => {
 interface DownloadOptions {
   signal?: AbortSignal;
   onProgress?: (received: ReceivedSoFar) => void;
+  /** What is done with the file, in place of saving it. */
+  hand?: (name: string, file: Blob, keepFor?: number) => unknown;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function download<Name extends FileCall>(
   name: Name,
   input: CallInput<Name>,
   fileName: string,
-  { signal, onProgress }: DownloadOptions = {},
+  { signal, onProgress, hand = saveFile }: DownloadOptions = {},
 ) {
   const { token } = $session.get();
   const { url, method, body } = prepareRequest(name, input);
@@ -53,7 +55,7 @@ export async function download<Name extends FileCall>(
     await forget().catch(() => {});
     throw new SessionEnded({ status: 401 });
   }
-  saveFile(serverName ?? fileName, file, keepFor);
+  await hand(serverName ?? fileName, file, keepFor);
   setTimeout(() => void forget().catch(() => {}), keepFor);
 }
 

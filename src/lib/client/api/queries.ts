@@ -1,8 +1,11 @@
 import { nanoquery } from '@nanostores/query';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CallAnswer, CallInput, ReadCall } from '#lib/api/call-types.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { refreshUnreadCount } from '../account/unread-notifications.ts';
 import { $session } from '../session/session.ts';
+import { accountId } from '../storage/account-id.ts';
+import { writeItem } from '../storage/local-storage.ts';
 import { fetchAnswer } from './api.ts';
 import { ApiError } from './errors.ts';
 import { dropPrefetched } from './prefetch.ts';
@@ -140,8 +143,19 @@ export const refreshQueries = (...paths: readonly string[]) => {
   revalidateKeys(isChanged);
 };
 
-/** After a payment: wallet, dashboard, plans, transactions, payment lists and notifications. */
+/** How often another tab has paid something since this page was opened. */
+export const $paidElsewhere = atom(0);
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== storageKeys.paidAt || newValue === null) return;
+    refreshQueries(...pathsChangedByPayment);
+    $paidElsewhere.set($paidElsewhere.get() + 1);
+  });
+
+/** After a payment, in all tabs: wallet, dashboard, plans, transactions, payment lists and notifications. */
 export const refreshAfterPayment = () => {
   refreshQueries(...pathsChangedByPayment);
+  writeItem(storageKeys.paidAt, `${accountId()} ${Date.now()}`);
   refreshUnreadCount().catch(() => undefined);
 };

@@ -16,6 +16,9 @@ let traversing = false;
 /** A reload or another page has begun, and nobody has touched this one since. */
 let unloading = false;
 
+/** What is to be done with the address once no step is open. */
+const afterwards: (() => void)[] = [];
+
 const depth = () => Number((history.state as { depth?: number } | null)?.depth ?? 0);
 
 /**
@@ -31,6 +34,7 @@ const settle = () => {
   traversing = surplus > 0;
   if (traversing) history.go(-surplus);
   else for (let next = depth() + 1; next <= open.length; next += 1) pushStep(next);
+  if (!traversing && open.length === 0) for (const act of afterwards.splice(0)) act();
 };
 
 const pushStep = (depth: number) => history.pushState({ ...history.state, depth }, '');
@@ -76,6 +80,15 @@ export const beginHistorySteps = (onBack: () => void): HistorySteps => {
       settleSoon();
     },
   };
+};
+
+/**
+ * Changes the address once the open dialog has left: its entry in the history is on top until then, and leaving it would
+ * bring the former address back.
+ */
+export const afterHistorySteps = (act: () => void) => {
+  afterwards.push(act);
+  settleSoon();
 };
 
 const withStep = new WeakSet<HTMLElement>();

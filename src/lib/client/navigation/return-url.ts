@@ -11,6 +11,7 @@ const authPages = [
   '/forgot-password',
   '/reset-password',
   '/unlock',
+  '/activate',
 ];
 
 const isAuthPage = (pathname: string) => authPages.includes(withoutEnd(pathname, '/') || '/');

@@ -15,6 +15,7 @@ export interface Toast {
 /** The newest last. */
 export const $toasts = atom<readonly Toast[]>([]);
 
+const restored = new Set<number>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const closesAt = new Map<number, number>();
 let heldSince: number | undefined;
@@ -76,19 +77,32 @@ export const releaseToasts = () => {
   }
 };
 
+/** A page that is left before it could be read, such as one that only leads to another. */
+const unreadMs = 1000;
+const loadedAt = Date.now();
+
+/** What this page has from the last one goes on only where nobody could read it. */
+const goesOn = ({ id, onNextPage }: Toast) => onNextPage && (!restored.has(id) || Date.now() - loadedAt < unreadMs);
+
 const storeForNextPage = () => {
   const open = $toasts
     .get()
-    .flatMap(({ id, kind, text, onNextPage }) =>
-      onNextPage ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : [],
-    );
+    .filter(goesOn)
+    .map(({ id, kind, text }) => ({ kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() }));
   if (open.length > 0) writeSessionItem(storageKey, JSON.stringify(open));
+};
+
+const isReload = () => {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload';
 };
 
 const restoreFromLastPage = () => {
   const kept = parseJson<(Pick<Toast, 'kind' | 'text'> & { ms: number })[]>(readSessionItem(storageKey), []);
   removeSessionItem(storageKey);
-  for (const { kind, text, ms } of kept) show(kind, text, ms);
+  // they are about what led to this page, and were read before it was loaded again
+  if (isReload()) return;
+  for (const { kind, text, ms } of kept) restored.add(show(kind, text, ms));
 };
 
 if (typeof window !== 'undefined') {

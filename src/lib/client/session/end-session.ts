@@ -4,7 +4,12 @@ import { claimNavigation } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { accountId } from '../storage/account-id.ts';
-import { clearCachedFiles, clearPendingPayments, clearStoredData } from '../storage/clear-personal-data.ts';
+import {
+  clearCachedFiles,
+  clearPendingPayments,
+  clearStoredData,
+  noteDraftsStay,
+} from '../storage/clear-personal-data.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
 
@@ -22,7 +27,7 @@ export const beginSignOut = () => {
   signingOut = true;
 };
 
-/** Ends the session on this device, in all tabs, and removes what is personal. */
+/** Ends the session on this device, in all tabs, and removes what is personal. Drafts outlive one that expires. */
 export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to = '/login') => {
   const expired = reason === 'expired';
   if (expired && signingOut) return;
@@ -34,11 +39,12 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   clearSession();
   clearOnboarding();
   clearAccountState();
-  clearStoredData({ typedText: expired });
+  clearStoredData({ typedText: expired, drafts: expired });
+  if (expired) noteDraftsStay();
   if (!expired) clearPendingPayments(account);
   if (expired) toast('error', sessionExpired, { onNextPage: true });
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
-  await clearCachedFiles();
+  await clearCachedFiles({ drafts: expired });
   // it stays when a session expires, for its owner to go on with
   if (!expired && typeof indexedDB !== 'undefined')
     await (await import('../storage/kept-list.ts')).forgetList().catch(() => undefined);

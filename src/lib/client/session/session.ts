@@ -5,7 +5,7 @@ import { sessionExpired } from '#lib/messages/feedback.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { clearAccountState } from '../account/account-state.ts';
 import { closeToastSaying } from '../page/toasts.ts';
-import { clearStoredData } from '../storage/clear-personal-data.ts';
+import { clearStoredData, forgetDraftsOfOthers } from '../storage/clear-personal-data.ts';
 import { parseJson, readItem, writeItem } from '../storage/local-storage.ts';
 import { forgetTypedTextOfOthers } from '../storage/typed-text.ts';
 import { setOnboarding } from './onboarding.ts';
@@ -34,9 +34,12 @@ export const $session = persistentAtom<Session>(storageKeys.session, empty(), {
 
 const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...part });
 
-/** A session begins on a device that knows nothing personal, however the last one ended. */
+/**
+ * A session begins on a device that knows nothing personal, however the last one ended; what was begun and not sent
+ * waits until it is known who this is.
+ */
 const beginSession = (session: Pick<Session, 'token' | 'loggedIn'>) => {
-  clearStoredData({ visitor: true, typedText: true });
+  clearStoredData({ visitor: true, typedText: true, drafts: true });
   clearAccountState();
   closeToastSaying(sessionExpired);
   $session.set({ ...empty(), ...session });
@@ -68,6 +71,7 @@ export const completeSignIn = (token = $session.get().token) => {
 
 export const setUser = (user: UserProfile) => {
   forgetTypedTextOfOthers(user.id);
+  forgetDraftsOfOthers(user.id);
   change({ user });
 };
 export const setBankAccounts = (bankAccounts: BankAccount[]) => change({ bankAccounts });

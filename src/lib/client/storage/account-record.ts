@@ -25,7 +25,9 @@ export const accountRecord = <Value>(key: string, { keepsOthers = false }: Recor
     set: (name: string, value: Value | undefined, account = accountId()) => {
       if (account !== accountId()) return;
       const prefix = `${account}/`;
-      const kept = Object.entries($all.get()).filter(([entry]) => keepsOthers || entry.startsWith(prefix));
+      // a late answer after the end of a session must not remove what its owner comes back to
+      const keepsAll = keepsOthers || account === 0;
+      const kept = Object.entries($all.get()).filter(([entry]) => keepsAll || entry.startsWith(prefix));
       const { [prefix + name]: _, ...others } = Object.fromEntries(kept);
       $all.set(value === undefined ? others : { ...others, [prefix + name]: value });
     },

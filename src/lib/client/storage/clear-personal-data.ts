@@ -10,6 +10,8 @@ const deviceKeys: readonly string[] = [
   storageKeys.device,
   storageKeys.planTab,
   storageKeys.shortcuts,
+  storageKeys.tableColumns,
+  storageKeys.tableDensity,
   storageKeys.clockAhead,
 ];
 
@@ -18,6 +20,12 @@ const deviceKeys: readonly string[] = [
  * device, because without them the owner could pay twice.
  */
 const paymentKeys: readonly string[] = [storageKeys.attempts, storageKeys.cards];
+
+/**
+ * What was begun and not sent, by account. It outlives an expired session, for its owner to go on with; another
+ * customer of the device removes it by signing in.
+ */
+const draftKeys: readonly string[] = [storageKeys.purchases, storageKeys.wizards, storageKeys.transfers];
 
 /** These belong to the tab. A mailed link is for whoever holds the mail. */
 const tabKeys: readonly string[] = [
@@ -28,12 +36,14 @@ const tabKeys: readonly string[] = [
 ];
 
 /** What a visitor began in this tab and goes on with after the sign-in. */
-const visitorKeys: readonly string[] = [storageKeys.saveWish, storageKeys.enquiry];
+const visitorKeys: readonly string[] = [storageKeys.saveWish, storageKeys.enquiry, storageKeys.visit];
 
 interface Kept {
   visitor?: boolean;
   /** What an owner of an office session has typed; it is stored under the account's id, and gone at another sign-in. */
   typedText?: boolean;
+  /** Unsent purchases and proofs. They are stored under the account's id. */
+  drafts?: boolean;
 }
 
 export const clearTabData = ({ visitor = false, typedText = false }: Kept = {}) => {
@@ -43,18 +53,31 @@ export const clearTabData = ({ visitor = false, typedText = false }: Kept = {}) 
 
 /** Removes what is personal from local storage and from the session storage of this tab, except payments under way. */
 export const clearStoredData = (kept: Kept = {}) => {
-  for (const key of keysWithPrefix('')) if (![...deviceKeys, ...paymentKeys].includes(key)) removeItem(key);
+  const staying = [...deviceKeys, ...paymentKeys, ...(kept.drafts ? [...draftKeys, storageKeys.draftsSince] : [])];
+  for (const key of keysWithPrefix('')) if (!staying.includes(key)) removeItem(key);
   clearTabData(kept);
+};
+
+/** After a session that expired: from now on its drafts wait for their owner, for some days. */
+export const noteDraftsStay = () => {
+  if (draftKeys.some((key) => readItem(key))) writeItem(storageKeys.draftsSince, String(Date.now()));
+};
+
+/** Once it is known who has signed in. */
+export const forgetDraftsOfOthers = (account: number) => {
+  for (const key of draftKeys) keepEntries(key, (name) => name.startsWith(`${account}/`));
+  removeItem(storageKeys.draftsSince);
+};
+
+const keepEntries = (key: string, isKept: (name: string) => boolean) => {
+  const entries = Object.entries(parseJson<object>(readItem(key), {})).filter(([name]) => isKept(name));
+  if (entries.length > 0) writeItem(key, JSON.stringify(Object.fromEntries(entries)));
+  else removeItem(key);
 };
 
 /** Removes the payments under way of one account; those of another customer of the device stay. */
 export const clearPendingPayments = (account: number) => {
-  for (const key of paymentKeys) {
-    const entries = Object.entries(parseJson<object>(readItem(key), {}));
-    const ofOthers = entries.filter(([name]) => !name.startsWith(`${account}/`));
-    if (ofOthers.length > 0) writeItem(key, JSON.stringify(Object.fromEntries(ofOthers)));
-    else removeItem(key);
-  }
+  for (const key of paymentKeys) keepEntries(key, (name) => !name.startsWith(`${account}/`));
 };
 
 /** The screens in the caches of the service worker: even their URLs tell what the customer has. */
@@ -79,12 +102,12 @@ const forgetSavedFiles = async () => {
 const ignore = () => undefined;
 
 /**
- * Removes the files of the wizard and the cached screens. Files that can't be deleted now are removed by the next
- * wizard.
+ * Removes the cached screens and, unless they wait for their owner, the files of the wizard and the proofs. Files that
+ * can't be deleted now are removed by the next wizard.
  */
-export const clearCachedFiles = () =>
+export const clearCachedFiles = ({ drafts = false }: Pick<Kept, 'drafts'> = {}) =>
   Promise.all([
-    forgetDraftFiles().catch(ignore),
+    drafts ? undefined : forgetDraftFiles().catch(ignore),
     forgetScreens().catch(ignore),
     forgetSavedFiles().catch(ignore),
     // whoever shares a proof without a session signs in first, and goes on with it

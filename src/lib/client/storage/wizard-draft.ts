@@ -21,6 +21,8 @@ export interface WizardDraft {
   step: number;
   /** The first text step that is not valid. Stored, because other screens need it without the validation rules. */
   textDone?: number;
+  /** The details of the last purchase were used; until then, or until a step is complete, they are offered. */
+  lastUsed?: boolean;
   /** Sent when they were chosen, or with an earlier purchase. */
   sent?: Partial<Record<ContractFileField, readonly KeptFile[]>>;
 }

@@ -28,6 +28,12 @@ export const instalmentsPaidAhead = <R extends Instalment>(
   return order === 'next' ? left.slice(0, number) : left.slice(left.length - number);
 };
 
+/** What was due before today, and what is not due yet. */
+export const splitLate = <R extends Pick<Repayment, 'dueDate'>>(repayments: readonly R[], today: Day) => ({
+  late: repayments.filter(({ dueDate }) => dueDate < today),
+  ahead: repayments.filter(({ dueDate }) => dueDate >= today),
+});
+
 export const prepaymentAmount = (settled: readonly Pick<Repayment, 'amount'>[]): Kobo =>
   sum(settled.map(({ amount }) => amount));
 

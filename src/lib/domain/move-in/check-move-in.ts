@@ -1,5 +1,6 @@
 import type { Day } from '../days.ts';
 import { companyFigures, type MoveInFigures } from './figures/company-figures.ts';
+import { groupBy } from './figures/group-by.ts';
 import { Asking } from './questions/asking.ts';
 import type { WrittenDecision } from './questions/decisions.ts';
 import type { MoveInQuestion } from './questions/kinds.ts';
@@ -38,7 +39,7 @@ export function checkMoveIn({ rows, mapping, decisions, day }: MoveInInput): Mov
   const company = readCompany(all as Record<MoveInTable, readonly MoveInRow[]>, { asking, order: mapping.dates, day });
   const isReadable = asking.problems.length === 0 && !asking.isOpen(1);
   const figures = isReadable ? companyFigures(company, day, asking) : null;
-  const problems = [...asking.problems, ...asking.unusedDecisions()];
+  const problems = withoutRepeats([...asking.problems, ...asking.unusedDecisions()]);
   const isTied = figures !== null && figures.faults.length === 0 && figures.books.every(({ ties }) => ties);
   return {
     day,
@@ -49,4 +50,13 @@ export function checkMoveIn({ rows, mapping, decisions, day }: MoveInInput): Mov
     figures,
     ties: isTied && problems.length === 0 && !asking.isOpen(),
   };
+}
+
+/** A word that a whole column has is said once, at its first row. */
+function withoutRepeats(problems: readonly MoveInProblem[]): MoveInProblem[] {
+  const groups = groupBy(problems, ({ where, text }) => `${where}: ${text}`);
+  return [...groups.values()].map((same) => {
+    const [first] = same as [MoveInProblem];
+    return same.length === 1 ? first : { ...first, text: `${first.text} It is in ${same.length} rows.` };
+  });
 }

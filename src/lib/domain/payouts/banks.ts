@@ -53,16 +53,3 @@ export function isNuban(bankCode: string, accountNumber: string): boolean {
   const sum = digits.reduce((total, digit, at) => total + digit * (weights[at] ?? 0), 0);
   return (10 - (sum % 10)) % 10 === Number(accountNumber[9]);
 }
-
-/** Names of people agree when they share two words, in any order: banks put surnames first, and leave names out. */
-export function isSamePerson(one: string, other: string): boolean {
-  const wordsOf = (name: string) =>
-    new Set(
-      name
-        .toLowerCase()
-        .split(/[^\p{L}]+/u)
-        .filter((word) => word.length > 1),
-    );
-  const others = wordsOf(other);
-  return [...wordsOf(one)].filter((word) => others.has(word)).length >= 2;
-}

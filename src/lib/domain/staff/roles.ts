@@ -7,6 +7,7 @@ const everyRole = ['finance', 'sales', 'support', 'auditor'] as const;
 /** Which roles may do what; the owner may do all of it, so is named nowhere. The auditor reads, and changes nothing. */
 const permissionRoles = {
   'see overview': everyRole,
+  'take up work': ['finance', 'sales', 'support'],
   'read payments': ['finance', 'auditor'],
   'decide payments': ['finance'],
   'read payouts': ['finance', 'auditor'],
@@ -16,6 +17,7 @@ const permissionRoles = {
   'decide approvals': ['finance'],
   'read reconciliation': ['finance', 'auditor'],
   reconcile: ['finance'],
+  'close months': ['finance'],
   'read plans': ['finance', 'support', 'auditor'],
   'change plans': ['support'],
   'change sales': ['finance', 'support'],
@@ -25,6 +27,8 @@ const permissionRoles = {
   'release holds': ['finance', 'support'],
   'read customers': ['finance', 'support', 'auditor'],
   'change customers': ['support'],
+  // whoever is registered already is shown to them, which Sales may not read
+  'register customers': ['finance', 'support'],
   'read identity files': ['support', 'auditor'],
   'export customers': ['finance', 'auditor'],
   'read properties': everyRole,
@@ -58,6 +62,8 @@ const permissionRoles = {
   'manage staff': [],
   'read webhooks': ['auditor'],
   'manage webhooks': [],
+  'read move-in': ['auditor'],
+  'move in': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof permissionRoles;

@@ -14,7 +14,7 @@ export const approvalStateNames: Record<ApprovalState, string> = {
 
 export const unitsVerb = (count: number) => `${numberInWords(count)} ${count === 1 ? 'unit is' : 'units are'}`;
 
-const paid: Record<ConfirmationFacts['purpose'], string> = {
+export const paidText: Record<ConfirmationFacts['purpose'], string> = {
   first: 'the plan begins',
   repayment: 'the instalment is paid',
   infrastructure: 'it counts for the infrastructure fee',
@@ -38,7 +38,7 @@ export function confirmationText(facts: ConfirmationFacts, received: Kobo): stri
   if (stage === 'failed')
     return `Credit ${formatNairaShort(toWallet)} to the wallet; the payment fails${released > 0 ? ` and ${unitsVerb(released)} released` : ''}`;
   if (facts.purpose === 'fund') return `Credit ${formatNairaShort(received)} to the wallet`;
-  const effect = `${paid[facts.purpose]}${sold > 0 ? ` and ${unitsVerb(sold)} sold` : ''}`;
+  const effect = `${paidText[facts.purpose]}${sold > 0 ? ` and ${unitsVerb(sold)} sold` : ''}`;
   const excess = toWallet > 0 ? `; ${formatNairaShort(toWallet)} more goes to the wallet` : '';
   return `Confirm ${formatNairaShort(applied)}: ${effect}${excess}`;
 }

@@ -13,6 +13,7 @@ import { revokeActiveCode } from './codes/one-time-codes.ts';
 import { endSessions } from './end-sessions.ts';
 import { noteTakenOver } from './moved-in.ts';
 import { type Device, rememberDevice } from './remember-device.ts';
+import { noteDeskTakeOver } from './take-over/note-desk-take-over.ts';
 
 /**
  * Completes a reset: sets the password, ends all sessions, and revokes what else was mailed. Using the mailed link
@@ -34,6 +35,7 @@ export async function completePasswordReset(userId: number, passwordHash: string
   for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(userId, purpose);
   await rememberDevice(userId, device);
   await noteTakenOver(userId);
+  await noteDeskTakeOver(userId);
   await insertNotification(userId, passwordWasChanged());
   await logSecurityEvent('password_reset', { user });
   if (!user) return;

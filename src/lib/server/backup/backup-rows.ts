@@ -5,7 +5,7 @@ import { tablesInOrder } from './backup-tables.ts';
 
 const batchSize = 1_000;
 /** Tables about files that no backup carries: exports can be made again. */
-const derived: readonly string[] = ['export_files'];
+const derived: readonly string[] = ['export_files', 'taken_up'];
 
 export interface ExportedRows {
   counts: Record<string, number>;

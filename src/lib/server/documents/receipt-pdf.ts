@@ -1,7 +1,7 @@
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
-import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { formatNaira, fromNaira, type Kobo, percentage } from '#lib/domain/money.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
@@ -19,6 +19,8 @@ export interface ReceiptPlan {
   contractId: string | null;
   /** The plan belongs to somebody else by now. */
   transferred: boolean;
+  /** Kobo of the price that were paid after this payment, of a payment for the price. */
+  price?: { paid: Kobo; total: Kobo } | undefined;
 }
 
 interface Receipt {
@@ -56,6 +58,17 @@ const labelsOf = ({ purpose }: Payment) => {
   return ['refund', 'payout_return', 'termination_refund'].includes(purpose) ? ofRefund : ofPayment;
 };
 
+const priceFacts = (price: ReceiptPlan['price']) =>
+  price
+    ? [
+        {
+          name: 'Paid of the price',
+          value: `${formatNaira(price.paid)} of ${formatNaira(price.total)}, ${percentage(price.paid, price.total)}%`,
+        },
+        { name: 'Left of the price', value: formatNaira(Math.max(0, price.total - price.paid)) },
+      ]
+    : [];
+
 export async function drawReceipt({
   transaction,
   payment,
@@ -86,6 +99,7 @@ export async function drawReceipt({
     { name: 'Payment method', value: paymentMethodNames[transaction.payment_method] },
     { name: labels.when, value: formatDateTime(paidAt) },
     { name: 'Reference', value: transaction.reference },
+    ...priceFacts(receiptPlan?.price),
   ]);
   if (isForPlan && payment.toWallet > 0)
     await writeFacts(document, [

@@ -1,9 +1,10 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { receipt as call } from '#lib/api/payments/transactions.ts';
 import { isFromBefore } from '#lib/domain/accounting/purposes.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
+import type { Kobo } from '#lib/domain/money.ts';
 import {
   noCorrectionReceipt,
   paymentCorrected,
@@ -12,6 +13,7 @@ import {
   receiptNotReady,
   receiptWithdrawn,
 } from '#lib/messages/documents.ts';
+import { payoutCameBack } from '#lib/messages/money/payouts.ts';
 import {
   corrections,
   issuedDocuments,
@@ -42,6 +44,8 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
   if (!row) throw new Refusal('not_found');
   const { status } = transactionOf(row);
   if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
+  const cameBack = payoutCameBack(row.payoutState);
+  if (cameBack !== null) throw new Refusal('conflict', { message: cameBack });
   if (row.payment.purpose === 'correction' || row.payment.purpose === 'moved_in_back')
     throw new Refusal('conflict', { message: noCorrectionReceipt });
   const [payment] = (await db().select().from(payments).where(eq(payments.id, row.payment.id))) as [Payment];
@@ -91,7 +95,30 @@ async function receiptPaper(row: TransactionRow, user: User, propertyName: strin
   return paper as PaperRow;
 }
 
-async function loadReceiptPlan({ planId, userId }: Payment): Promise<ReceiptPlan | undefined> {
+const ofThePrice = ['first', 'repayment'] as const;
+
+/**
+ * What of the price was paid once this payment was: later ones do not change the paper. Not of a plan with money that was
+ * brought along, refunded or corrected, which payments alone do not add up to.
+ */
+async function priceAfter({ id, planId, purpose }: Payment, total: Kobo) {
+  if (planId === null || !ofThePrice.some((one) => one === purpose)) return undefined;
+  const [found] = await db()
+    .select({
+      paid: sql<number>`coalesce(sum(${payments.applied}) filter (where ${inArray(payments.purpose, [...ofThePrice])}
+        and ${payments.finishedAt} <= (select finished_at from payments where id = ${id})), 0)`.mapWith(Number),
+      others:
+        sql<number>`count(*) filter (where ${inArray(payments.purpose, ['moved_in', 'moved_in_back', 'refund', 'correction'])})`.mapWith(
+          Number,
+        ),
+    })
+    .from(payments)
+    .where(and(eq(payments.planId, planId), eq(payments.stage, 'completed')));
+  return found && found.others === 0 ? { paid: found.paid, total } : undefined;
+}
+
+async function loadReceiptPlan(payment: Payment): Promise<ReceiptPlan | undefined> {
+  const { planId, userId } = payment;
   if (planId === null) return undefined;
   const [row] = await db()
     .select({ plan: plans, property: properties })
@@ -104,5 +131,8 @@ async function loadReceiptPlan({ planId, userId }: Payment): Promise<ReceiptPlan
   // later changes of a transferred plan belong to its new owner
   if (plan.userId !== userId) return { plots: '', contractId: null, property: property.name, place, transferred: true };
   const plots = await plotNamesOf(planId);
-  return { plots, contractId: plan.uniqueContractId, property: property.name, place, transferred: false };
+  return {
+    ...{ plots, contractId: plan.uniqueContractId, property: property.name, place, transferred: false },
+    price: await priceAfter(payment, plan.totalAmount),
+  };
 }

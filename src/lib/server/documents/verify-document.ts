@@ -1,12 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { CheckedPaper, verifyDocument as call } from '#lib/api/documents.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { paymentCorrected, paymentNotValid, paymentRefunded, unknownPaper } from '#lib/messages/documents.ts';
-import { corrections, issuedDocuments, payments, transactions } from '../db/schema.ts';
+import {
+  paymentCorrected,
+  paymentNotValid,
+  paymentRefunded,
+  planOfAnother,
+  unknownPaper,
+} from '#lib/messages/documents.ts';
+import { corrections, issuedDocuments, payments, plans, transactions } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { PaperRow } from './issue-paper.ts';
 import { findNumber } from './receipt-numbers.ts';
@@ -41,7 +47,9 @@ export async function verifyDocument({ code }: PayloadOf<typeof call>): Promise<
   };
 }
 
-async function invalidReason({ withdrawnReason, transactionId }: PaperRow): Promise<string | null> {
+async function invalidReason(paper: PaperRow): Promise<string | null> {
+  const { withdrawnReason, transactionId } = paper;
+  if (withdrawnReason === null && paper.kind === 'plan') return (await isOfOwner(paper)) ? null : planOfAnother;
   if (withdrawnReason !== null || transactionId === null) return withdrawnReason;
   const [line] = await db()
     .select({
@@ -59,4 +67,8 @@ async function invalidReason({ withdrawnReason, transactionId }: PaperRow): Prom
   // a receipt that was issued while the refund was made is not marked as withdrawn
   if (line?.refundId) return paymentRefunded;
   return line?.stage === 'completed' ? null : paymentNotValid;
+}
+
+async function isOfOwner({ planId, userId }: PaperRow): Promise<boolean> {
+  return (await db().$count(plans, and(eq(plans.id, Number(planId)), eq(plans.userId, userId)))) > 0;
 }

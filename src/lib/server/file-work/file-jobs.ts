@@ -87,6 +87,11 @@ export const fileJobs = {
     ...text,
     load: async () => (await import('../readers/contacts/read-contacts.ts')).readContacts,
   }),
+  checkMoveIn: job({
+    ...text,
+    within: 60 * SECOND,
+    load: async () => (await import('../readers/move-in/office-check.ts')).checkForOffice,
+  }),
   readDrawing: job({
     ...text,
     tooMuch: drawingTooSlow,

@@ -21,9 +21,10 @@ interface List<Row, Item> {
 export function listPage<C extends AnyCall, Row, Item = Row>(
   call: C,
   payload: PayloadOf<C> & { page: number },
-  { perPage = listPageSize, ...list }: List<Row, Item> & { perPage?: number },
+  { perPage = rowsOf(payload) ?? listPageSize, ...list }: List<Row, Item> & { perPage?: number },
 ): Promise<Paginated<Item>> {
-  const { page, ...query } = payload as Record<string, unknown> & { page: number };
+  // the next page has a number; who has its rows asks for what follows the last one
+  const { page, after: _, ...query } = payload as Record<string, unknown> & { page: number };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { [name]: value } = query;
     delete query[name];
@@ -31,6 +32,8 @@ export function listPage<C extends AnyCall, Row, Item = Row>(
   });
   return paginate({ path, page, perPage, query }, list);
 }
+
+const rowsOf = ({ rows }: { rows?: unknown }) => (typeof rows === 'number' ? rows : undefined);
 
 /** One page of a list. A page past the end is empty. */
 export async function paginate<Row, Item = Row>(wanted: PageRequest, list: List<Row, Item>): Promise<Paginated<Item>> {

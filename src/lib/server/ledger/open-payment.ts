@@ -8,6 +8,7 @@ import { instalmentsAhead, payments, transactions } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { defaultCompanyAccount } from './banks/shown-account.ts';
 import { holdEnd } from './holds/hold-end.ts';
+import { keepSlip } from './keep-slip.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
 import { holdUnits } from './units.ts';
@@ -55,6 +56,7 @@ export async function openWithPlan(opened: NewPayment): Promise<{ payment: Payme
     .onConflictDoNothing()
     .returning();
   if (!payment) throw new Refusal('awaiting_confirmation');
+  await keepSlip(payment, plan);
   const { id: paymentId } = payment;
   if (ahead.length > 0)
     await db()

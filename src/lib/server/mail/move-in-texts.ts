@@ -17,3 +17,17 @@ export const takeOverMail = (contacts: Contacts, until: OurWords, href: string) 
     ],
     button: { label: 'Choose your password', href },
   });
+
+/** To the address that a customer has told at the desk, which may be mistyped: it names nobody. */
+export const deskLinkMail = (contacts: Contacts, until: OurWords, href: string, terms: OurWords) =>
+  renderMail(contacts, {
+    subject: our`Take over your account at ${company}`,
+    preview: our`Choose a password, and follow your purchase in our portal.`,
+    to: { unproven: 'customer' },
+    paragraphs: [
+      our`Our office has opened an account for this email address. Choose a password with this link, then sign in with this email address. The link works once, until ${until} (Lagos); later, ask our office for a new one.`,
+      our`By choosing a password you accept our terms and our privacy policy: ${terms}`,
+      our`If you have not been to our office, ignore this mail.`,
+    ],
+    button: { label: 'Choose your password', href },
+  });

@@ -149,6 +149,19 @@ export const signedOutByOfficeMail = (contacts: Contacts, name: string, reason: 
     button: { label: 'Sign in', href: login },
   });
 
+/** `changed`: such as 'first name, phone number'. */
+export const changedByOfficeMail = (contacts: Contacts, name: string, changed: string, settings: string) =>
+  renderMail(contacts, {
+    subject: `Your ${site.name} details were changed`,
+    preview: `Our office changed your ${changed}.`,
+    to: { proven: name },
+    paragraphs: [
+      `Our office changed this in your account: ${changed}. You find it in your settings.`,
+      `If you did not ask for it, call us at once: ${contacts.phone}.`,
+    ],
+    button: { label: 'Open my settings', href: settings },
+  });
+
 const passwordMail = (contacts: Contacts, name: string, how: string, forgot: string) =>
   renderMail(contacts, {
     subject: `Your ${site.name} password was changed`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MoveInCheck } from '#lib/domain/move-in/check-move-in.ts';
-import type { ReadFiles } from './check-files.ts';
+import type { ReadFiles } from '../readers/move-in/check-files.ts';
 
 /** What each table says, and what was decided, each as a hash: the same files again are known by them. */
 export function digestsOf({

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { max, sql } from 'drizzle-orm';
+import { monthOfDay } from '#lib/domain/accounting/month-closing.ts';
 import type { Day } from '#lib/domain/days.ts';
 import type { MoveInCheck } from '#lib/domain/move-in/check-move-in.ts';
 import type { MoveInFigures } from '#lib/domain/move-in/figures/company-figures.ts';
 import type { MoveInCustomer } from '#lib/domain/move-in/records/customers.ts';
 import { type MoveInReport, moveInReport } from '#lib/domain/move-in/report.ts';
+import { moveInIntoClosed } from '#lib/messages/money/month-closing.ts';
 import { withoutLimits } from '../backup/without-limits.ts';
-import { moveIns } from '../db/schema.ts';
+import { monthClosings, moveInDrafts, moveIns } from '../db/schema.ts';
 import { inspectLedger } from '../ledger/health.ts';
 import { setHistoryAuthor } from '../prices/set-history-author.ts';
 import { db, now, tx } from '../runtime.ts';
@@ -46,6 +48,7 @@ export const loadCompany = ({ check, digests, by, progress = () => {} }: Wanted)
     await transaction.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     const [earlier] = await db().select().from(moveIns);
     if (earlier) return loadedAgain(earlier, { check, digests });
+    await refuseClosedMonth(check.day);
     const taken = await takenAlready(check.company);
     if (taken.length > 0) throw new MoveInRefused(taken.join('\n'));
     const moveInId = await begin({ check, digests, by });
@@ -57,11 +60,21 @@ export const loadCompany = ({ check, digests, by, progress = () => {} }: Wanted)
     await db()
       .update(moveIns)
       .set({ report: JSON.stringify(report) });
+    // what the office had sent and answered is loaded, or is of another company
+    await db().delete(moveInDrafts);
     progress('checking the ledger');
     await refuseUnlessHealthy();
     progress('committing');
     return report;
   });
+
+/** The books of a closed month stand as they are. */
+async function refuseClosedMonth(day: Day): Promise<void> {
+  const [row] = await db()
+    .select({ month: max(monthClosings.month) })
+    .from(monthClosings);
+  if (row?.month && monthOfDay(day) <= row.month) throw new MoveInRefused(moveInIntoClosed(row.month));
+}
 
 async function begin({ check, digests, by }: Omit<Wanted, 'progress'>): Promise<number> {
   const [made] = await db()

@@ -2,9 +2,9 @@ import type { MoveInReport } from '#lib/domain/move-in/report.ts';
 import { folderRequests } from '../backup/folder-requests.ts';
 import { REQUEST_INTERVAL, waitForPortal } from '../backup/wait-for-portal.ts';
 import { startWorker } from '../queue/worker.ts';
+import { checkFiles, type MoveInInput } from '../readers/move-in/check-files.ts';
 import type { MoveInFile } from '../readers/move-in/find-tables.ts';
 import { log, runtime } from '../runtime.ts';
-import { checkFiles, type MoveInInput } from './check-files.ts';
 import { digestsOf } from './digests.ts';
 import { loadCompany, MoveInRefused } from './load-company.ts';
 

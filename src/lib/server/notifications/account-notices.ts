@@ -8,6 +8,13 @@ export const welcome = (firstName: string): NewNotification => ({
   link: { label: 'See properties', href: pageUrl('/dashboard/properties') },
 });
 
+/** `changed`: such as 'first name, phone number'. */
+export const detailsWereChanged = (changed: string): NewNotification => ({
+  title: 'Your details were changed',
+  content: `Our office changed this in your account: ${changed}. If you did not ask for it, call us at once.`,
+  link: { label: 'Open my settings', href: pageUrl('/dashboard/settings') },
+});
+
 export const passwordWasChanged = (): NewNotification => ({
   title: 'Your password was changed',
   content:

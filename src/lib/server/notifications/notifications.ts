@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { type Notification, notifications as notificationsCall } from '#lib/api/notifications.ts';
-import { withdrawnNotice } from '#lib/messages/office/notices.ts';
+import { withdrawnNotice } from '#lib/messages/office/notices/notices.ts';
 import { notices, notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { countUpTo } from '../http/count-up-to.ts';

@@ -18,6 +18,8 @@ interface Listed {
 interface Slice {
   limit: number;
   offset: number;
+  /** The row that the page follows; then it is found from there, and not by counting on from the first one. */
+  after?: number | undefined;
 }
 
 /** With more, those of a page are found sooner from the beginning of the list on. */
@@ -35,9 +37,17 @@ export function foundInPlaces(listed: Listed, places: readonly Place[], few = FE
         found.find(({ more }) => more) ?? (found.length < 2 ? (found[0] ?? exactly(0)) : countOnce(listed, places))
       );
     },
-    ids: async ({ limit, offset }: Slice): Promise<number[]> => {
+    ids: async ({ limit, after, ...slice }: Slice): Promise<number[]> => {
+      const offset = after === undefined ? slice.offset : 0;
       const first = places.flatMap((place, at) =>
-        counts[at]?.total === 0 ? [] : [firstIn(listed, place, { most: offset + limit, few: isFew(counts[at], few) })],
+        counts[at]?.total === 0
+          ? []
+          : [
+              firstIn(listed, after === undefined ? place : following(listed, place, after), {
+                most: offset + limit,
+                few: isFew(counts[at], few),
+              }),
+            ],
       );
       if (first.length === 0) return [];
       const { rows } = await db().execute<{ id: string }>(sql`
@@ -51,6 +61,12 @@ export function foundInPlaces(listed: Listed, places: readonly Place[], few = FE
 /** Places of a search, each narrowed by what else is asked for. */
 export const narrowed = (places: readonly Place[], where: SQL | undefined): Place[] =>
   places.map((place) => ({ ...place, where: and(where, place.where) }));
+
+const following = ({ id, createdAt, order }: Listed, { from, where }: Place, after: number): Place => {
+  // its table stands in the inner `from`, so these columns are those of the row that is followed
+  const place = sql`(select ${createdAt}, ${id} from ${id.table} where ${id} = ${after})`;
+  return { from, where: and(where, sql`(${createdAt}, ${id}) ${order === 'newest' ? sql`<` : sql`>`} ${place}`) };
+};
 
 const isFew = (counted: Counted | undefined, most: number) =>
   counted !== undefined && !counted.more && counted.total <= most;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { officeActions as call, type OfficeAction } from '#lib/api/office/actions.ts';
 import { type ActionArea, actionAreaByName, type OfficeActionName } from '#lib/domain/office-actions.ts';
@@ -19,7 +19,7 @@ export async function officeActions(payload: PayloadOf<typeof call>) {
   return {
     actions: await listPage(call, payload, {
       count: () => countUpTo(actions, where),
-      rows: (slice) => actionRows(where, slice),
+      rows: (slice) => actionRows(where, slice, payload.after),
       item: actionOf,
     }),
     people: await staffWithActions(),
@@ -38,15 +38,18 @@ const alsoOf: Partial<Record<ActionArea, SQL>> = {
 
 const isOf = (area: ActionArea) => or(inArray(actions.action, namesOf(area)), alsoOf[area]);
 
-const actionRows = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>
+const follows = (id: number) =>
+  sql`(${actions.createdAt}, ${actions.id}) < (select created_at, id from ${actions} where id = ${id})`;
+
+const actionRows = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }, after?: number) =>
   db()
     .select({ action: actions, by: { id: users.id, firstName: users.firstName, lastName: users.lastName } })
     .from(actions)
     .innerJoin(users, eq(users.id, actions.userId))
-    .where(where)
+    .where(after === undefined ? where : and(where, follows(after)))
     .orderBy(desc(actions.createdAt), desc(actions.id))
     .limit(limit)
-    .offset(offset);
+    .offset(after === undefined ? offset : 0);
 
 const actionOf = ({ action, by }: Awaited<ReturnType<typeof actionRows>>[number]): OfficeAction => ({
   id: action.id,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { officeSummary as call } from '#lib/api/office/actions.ts';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
 import {
   accounts,
@@ -13,9 +14,11 @@ import {
   providerEvents,
   users,
 } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
 import { brokenRules, lastCheck } from '../monitoring/last-check.ts';
 import { db, now } from '../runtime.ts';
 import { countReservedProperties } from './holds/reserved-properties.ts';
+import { countWaitingFor } from './today/office-queue.ts';
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds after which an open card payment, an unprocessed event or a hold that is over needs attention. */
@@ -34,10 +37,11 @@ async function oldest(createdAt: PgColumn, where: SQL): Promise<string | null> {
   return (row?.at as Date | null | undefined)?.toISOString() ?? null;
 }
 
-export async function officeSummary() {
+export async function officeSummary(_: unknown, { caller }: ContextOf<typeof call>) {
   const { checkedAt } = await lastCheck('recent');
   const broken = await brokenRules();
   return {
+    waiting_for_me: await countWaitingFor(caller.user),
     payments_to_confirm: await db().$count(payments, pendingCount),
     oldest_payment_at: await oldest(payments.createdAt, pendingCount),
     plans_awaiting_contract: await db().$count(plans, awaiting),

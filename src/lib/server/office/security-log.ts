@@ -12,7 +12,7 @@ import { fullName } from './customer-summary.ts';
 import { inPeriod, matchesPerson } from './filters.ts';
 import { foundInPlaces, narrowed } from './found-in-places.ts';
 
-type Filters = Omit<PayloadOf<typeof call>, 'page'>;
+type Filters = Omit<PayloadOf<typeof call>, 'page' | 'rows' | 'after'>;
 
 const staff = alias(users, 'staff');
 
@@ -21,7 +21,7 @@ export async function securityLog(payload: PayloadOf<typeof call>) {
   return {
     events: await listPage(call, payload, {
       count,
-      rows: async (slice) => eventRows(await ids(slice)),
+      rows: async (slice) => eventRows(await ids({ ...slice, after: payload.after })),
       item: eventOf,
     }),
   };

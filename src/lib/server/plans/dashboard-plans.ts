@@ -6,6 +6,7 @@ import { jsonObject } from '../db/json-rows.ts';
 import { plans, properties, propertyPhotos } from '../db/schema.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
 import { type DashboardPlan, type NextRepayment, nextRepayments } from './due-repayments.ts';
+import { type Instalments, instalmentsColumn, pricePartsFrom } from './price-parts.ts';
 
 /** Nobody has more; it bounds the answer. */
 const MAX_PLANS = 200;
@@ -15,6 +16,7 @@ interface PlanRow {
   property: Pick<Property, 'id' | 'name' | 'size' | 'typeId' | 'category'>;
   photo: Pick<Photo, 'key' | 'widths'> | { key: null };
   next: NextRepayment | { id: null };
+  instalments: Instalments;
 }
 
 /** Each column more costs for every row that is read. */
@@ -33,7 +35,7 @@ const shown = {
 };
 
 /** A customer's plans with what the dashboard shows of each, newest first. */
-export function dashboardPlans(db: Db, userId: Placeholder) {
+export function dashboardPlans(db: Db, userId: Placeholder, today: Placeholder) {
   const next = nextRepayments(db, userId);
   const photo = db
     .select({ key: propertyPhotos.key, widths: propertyPhotos.widths })
@@ -47,6 +49,7 @@ export function dashboardPlans(db: Db, userId: Placeholder) {
     plan: shown,
     property: { id, name, size, typeId, category },
     photo: { key: photo.key, widths: photo.widths },
+    instalments: instalmentsColumn(today),
     next: {
       id: next.id,
       title: next.title,
@@ -70,8 +73,9 @@ export function dashboardPlans(db: Db, userId: Placeholder) {
     .as('owned');
 }
 
-export const dashboardPlanOf = ({ plan, property, photo, next }: PlanRow): DashboardPlan => ({
+export const dashboardPlanOf = ({ plan, property, photo, next, instalments }: PlanRow): DashboardPlan => ({
   plan,
+  schedule: pricePartsFrom(plan, instalments),
   property,
   thumbnail: thumbnailUrl(photo.key === null ? defaultPhoto(property) : photo),
   next: next.id === null ? null : next,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { dashboard as dashboardCall } from '#lib/api/plans/dashboard.ts';
+import { today } from '#lib/domain/days.ts';
 import { listPageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
@@ -9,7 +10,7 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { users } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { dashboardTotals, totalsAnswer } from '../ledger/customer-totals.ts';
-import { db } from '../runtime.ts';
+import { db, now } from '../runtime.ts';
 import { debtCauses } from '../transactions/debt.ts';
 import { newestTransactions, transactionOf } from '../transactions/transaction-rows.ts';
 import { dashboardPlanOf, dashboardPlans } from './dashboard-plans.ts';
@@ -21,7 +22,7 @@ const dashboardOf = preparedQuery((db) => {
   return db
     .select({
       ...dashboardTotals(user),
-      plans: jsonRows(dashboardPlans(db, user)),
+      plans: jsonRows(dashboardPlans(db, user, sql.placeholder('today'))),
       newest: jsonRows(newestTransactions(db, user)),
     })
     .from(users)
@@ -31,7 +32,7 @@ const dashboardOf = preparedQuery((db) => {
 
 export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboardCall>) {
   const userId = caller.user.id;
-  const [read] = await dashboardOf(db()).execute({ user: userId });
+  const [read] = await dashboardOf(db()).execute({ user: userId, today: today(now()) });
   if (!read) throw new Refusal('not_signed_in');
   const rows = read.plans.map(dashboardPlanOf);
   const { owed, ...totals } = totalsAnswer(read);
@@ -39,13 +40,14 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
     ...totals,
     debt: owed === 0 ? null : { amount: toNaira(owed), from: await debtCauses(userId) },
     user_transactions: read.newest.map(transactionOf),
-    user_properties: rows.slice(0, listPageSize).map(({ plan, property, thumbnail, next }) => ({
+    user_properties: rows.slice(0, listPageSize).map(({ plan, property, thumbnail, next, schedule }) => ({
       id: plan.id,
       state: plan.state,
       unique_contract_id: plan.uniqueContractId,
       created_at: new Date(plan.createdAt).toISOString(),
       payment_percentage: planPercentages(plan).payment,
       repayments: next && { paid: next.paid, count: next.count },
+      schedule,
       property: {
         name: property.name,
         size: property.size,

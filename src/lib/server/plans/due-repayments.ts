@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { PriceParts } from '#lib/api/plans/price-parts.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanAmounts } from '#lib/domain/plan.ts';
 import { isActive } from '../db/active-repayments.ts';
@@ -21,6 +22,7 @@ export interface DashboardPlan {
   plan: Pick<Plan, 'id' | 'state' | 'uniqueContractId' | 'unitPrice' | keyof PlanAmounts> & { createdAt: string };
   property: Pick<Property, 'name' | 'size'>;
   thumbnail: string | null;
+  schedule: PriceParts;
   /** Null without instalments, and before the contract is active. */
   next: NextRepayment | null;
 }

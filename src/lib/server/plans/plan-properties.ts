@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { planProperties as planPropertiesCall, type UserProperty } from '#lib/api/plans/plans.ts';
+import type { PriceParts } from '#lib/api/plans/price-parts.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { gridPageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -16,6 +17,7 @@ import { db } from '../runtime.ts';
 import { planHold } from './plan-hold.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 import { hasTransfers } from './plan-transfers.ts';
+import { pricePartsOfPlans } from './price-parts.ts';
 
 /** The caller's plans in five lists by state, which share one `page`. */
 export async function planProperties(
@@ -46,7 +48,7 @@ function pageOfPlans(state: PlanState, payload: PayloadOf<typeof planPropertiesC
   return listPage(planPropertiesCall, payload, {
     perPage: gridPageSize,
     count: () => countUpTo(plans, where),
-    rows: (slice) => planRows(where, slice),
+    rows: async (slice) => withSchedules(await planRows(where, slice)),
     item: userPropertyOf,
   });
 }
@@ -57,7 +59,14 @@ function mentions(search: string | undefined) {
   return or(foundInColumn(search, plans.uniqueContractId), inArray(plans.propertyId, named));
 }
 
-const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty => ({
+async function withSchedules(rows: PlanRow[]): Promise<ListedPlan[]> {
+  const schedules = await pricePartsOfPlans(rows.map(({ plan }) => plan));
+  return rows.map((row, at) => ({ ...row, schedule: schedules[at] as PriceParts }));
+}
+
+type ListedPlan = PlanRow & { schedule: PriceParts };
+
+const userPropertyOf = ({ plan, property, first, image, schedule }: ListedPlan): UserProperty => ({
   id: plan.id,
   plan_id: plan.id,
   created_at: plan.createdAt.toISOString(),
@@ -69,6 +78,7 @@ const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty
     paid_amount: toNaira(plan.paidAmount),
     total_amount: toNaira(plan.totalAmount),
     payment_percentage: planPercentages(plan).payment,
+    schedule,
   },
   unique_contract_id: plan.uniqueContractId,
   hold: planHold(plan),

@@ -12,7 +12,7 @@ import { nextRepayment } from '#lib/domain/repayments.ts';
 import { termsProblemText } from '#lib/messages/holds.ts';
 import { myPlots, plotsNote } from '#lib/messages/layouts.ts';
 import { contentRows } from '../content/content-rows.ts';
-import { payments, planChanges, planFees, transactions } from '../db/schema.ts';
+import { autopays, payments, planChanges, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { isPublished } from '../ledger/offer.ts';
@@ -25,6 +25,7 @@ import { hasStatus, ofCustomer, transactionOf, transactionRows } from '../transa
 import { findCustomerPlan } from './customer-plan.ts';
 import { planHold } from './plan-hold.ts';
 import type { PlanRow } from './plan-rows.ts';
+import { pricePartsOf } from './price-parts.ts';
 import { isAwaitingConfirmation, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
 import { retryFirstPayment } from './retry-first-payment.ts';
 
@@ -37,6 +38,7 @@ export async function planProperty(
   const ofPlan = and(eq(payments.planId, id), eq(transactions.part, 'payment'), hasStatus(status));
   return {
     plan_properties: summaryOf(row, next),
+    schedule: await pricePartsOf(row.plan),
     user_property: { id },
     plots: await plotsOf(row),
     payment: firstPaymentOf(row),
@@ -56,6 +58,7 @@ export async function planProperty(
     },
     infrastructure_break_down: await feesOf(id, 'infrastructure'),
     others_fee_break_down: await feesOf(id, 'others'),
+    autopay: await autopaySource(id),
     wallet_balance: await walletBalance(caller.user.id),
     transactions: { data: (await transactionRows(ofCustomer(caller.user.id, ofPlan))).map(transactionOf) },
   };
@@ -111,6 +114,14 @@ async function contractExpectedBy({ plan, first }: PlanRow) {
 
 const hasPendingChange = async (planId: number, states: ChangeState[]) =>
   (await db().$count(planChanges, and(eq(planChanges.planId, planId), inArray(planChanges.state, states)))) > 0;
+
+async function autopaySource(planId: number) {
+  const [order] = await db()
+    .select({ source: autopays.source })
+    .from(autopays)
+    .where(and(eq(autopays.planId, planId), eq(autopays.state, 'on')));
+  return order?.source ?? null;
+}
 
 const firstPaymentOf = ({ plan, first }: PlanRow) => ({
   id: first.id,

@@ -5,7 +5,7 @@ import { toNaira } from '#lib/domain/money.ts';
 import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';
 import { isActive } from '../db/active-repayments.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { payments, repayments } from '../db/schema.ts';
+import { payments, repayments, transactions } from '../db/schema.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
@@ -63,7 +63,31 @@ async function exists(query: typeof openPayment, planId: number, purpose: Purpos
   return (await query(db()).execute({ planId, purpose })).length > 0;
 }
 
-export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boolean, today: Day): RepaymentItem[] {
+/** The customer's transaction that has paid an instalment, by instalment: ordinary, or with others ahead. */
+export async function transactionsOfRepayments(planId: number, userId: number): Promise<Map<number, number>> {
+  const { rows } = await db().execute<{ repayment: number; transaction: number }>(sql`
+    select paid.repayment_id as repayment, ${transactions.id} as transaction
+    from (
+      select id, repayment_id from payments where plan_id = ${planId} and repayment_id is not null and stage = 'completed'
+      union all
+      select ahead.payment_id, ahead.repayment_id from instalments_ahead ahead
+        join payments on payments.id = ahead.payment_id
+        where payments.plan_id = ${planId} and payments.stage = 'completed'
+    ) paid
+    join transactions on ${transactions.paymentId} = paid.id
+    where ${transactions.part} = 'payment' and ${transactions.userId} = ${userId}
+    order by ${transactions.id}`);
+  return new Map(rows.map(({ repayment, transaction }) => [repayment, transaction]));
+}
+
+interface ItemFacts {
+  awaiting: boolean;
+  today: Day;
+  paidBy: ReadonlyMap<number, number>;
+}
+
+export function repaymentItems(plan: Plan, rows: RepaymentRow[], facts: ItemFacts): RepaymentItem[] {
+  const { awaiting, today, paidBy } = facts;
   const next = nextRepayment(rows);
   return rows.map((row) => ({
     id: row.id,
@@ -73,6 +97,7 @@ export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boole
     amount: toNaira(row.amount),
     status: repaymentStatus(row, today),
     paid_at: row.paidAt?.toISOString() ?? null,
+    transaction_id: row.paid ? (paidBy.get(row.id) ?? null) : null,
     is_next: row === next && plan.uniqueContractId !== null && plan.state !== 'terminated',
     awaiting: row === next && awaiting,
   }));

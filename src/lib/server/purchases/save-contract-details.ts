@@ -1,7 +1,7 @@
 import type { ContractForm as FormAnswer } from '#lib/api/office/plans/plan-documents.ts';
 import type { BuyPropertyPayload } from '#lib/api/purchases/buy-property.ts';
 import type { contractFields } from '#lib/api/purchases/contract-details.ts';
-import { type ByContractColumn, contractColumn, contractKeys } from '#lib/domain/contract-form.ts';
+import { type ByContractColumn, contractColumn, contractKeys } from '#lib/domain/contract/contract-form.ts';
 import { officialResidence } from '#lib/domain/residence.ts';
 import { type ContractForm, contractDetails } from '../db/schema.ts';
 import { db } from '../runtime.ts';

@@ -5,9 +5,9 @@ import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira, fromNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Breakdown } from '#lib/domain/purchase-breakdown.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
-import * as say from '#lib/messages/validation.ts';
 import type { PropertyOffer } from '../ledger/offer.ts';
 import { now } from '../runtime.ts';
+import { refuseContract } from './refuse-contract.ts';
 import { refusePurchase } from './refuse-purchase.ts';
 
 export interface ValidPurchase {
@@ -25,8 +25,7 @@ export function validatePurchase(
   { reservedAt = now() }: { reservedAt?: Date | undefined } = {},
 ): ValidPurchase {
   const day = today(now());
-  if (purchase.date_of_birth > day)
-    throw new Refusal('invalid', { errors: { date_of_birth: [say.inTheFuture('Date of birth')] } });
+  refuseContract(purchase);
   const choice = choiceOf(purchase);
   refusePurchase(purchaseProblems(choice, offer, laterDay(dayOf(reservedAt), addDays(day, -1))), offer);
   const breakdown = breakdownFromChoice(choice, offer);

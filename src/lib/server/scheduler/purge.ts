@@ -1,4 +1,4 @@
-import { and, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays as days } from '#lib/domain/accounts/retention.ts';
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
@@ -18,19 +18,28 @@ import {
   reservations,
   secondFactors,
   sessions,
+  takenUp,
   visitSlots,
   webhookDeliveries,
 } from '../db/schema.ts';
 import { type Leftover, together } from '../queue/leftover.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { deleteOldest } from '../retention/delete-oldest.ts';
+import { now } from '../runtime.ts';
 
 type Old = [table: PgTable, key: PgColumn[], which: SQL | undefined];
+
+const isSpent = or(isNotNull(oneTimeCodes.usedAt), isNotNull(oneTimeCodes.replacedAt));
 
 /** Each is found by an index on its age. */
 const old = (): Old[] => [
   [rateLimits, [rateLimits.subject, rateLimits.windowStart], lt(rateLimits.windowStart, daysAgo(days.rateLimits))],
-  [oneTimeCodes, [oneTimeCodes.id], lt(oneTimeCodes.createdAt, daysAgo(days.codes))],
+  [
+    oneTimeCodes,
+    [oneTimeCodes.id],
+    // links of invitations and printed codes work for weeks
+    and(lt(oneTimeCodes.createdAt, daysAgo(days.codes)), or(lt(oneTimeCodes.expiresAt, now()), isSpent)),
+  ],
   [outbox, [outbox.id], lt(outbox.sentAt, daysAgo(days.sentMails))],
   [outbox, [outbox.id], and(isNull(outbox.sentAt), lt(outbox.createdAt, daysAgo(days.unsentMails)))],
   [sessions, [sessions.id], lt(sessions.expiresAt, daysAgo(days.endedSessions))],
@@ -53,6 +62,7 @@ const old = (): Old[] => [
   [webhookDeliveries, [webhookDeliveries.id], lt(webhookDeliveries.createdAt, daysAgo(days.webhooks))],
   [cutOffAnswers, [cutOffAnswers.id], lt(cutOffAnswers.at, daysAgo(days.cutOffAnswers))],
   [incidents, [incidents.id], lt(incidents.endedAt, daysAgo(days.incidents))],
+  [takenUp, [takenUp.kind, takenUp.itemId], lt(takenUp.until, now())],
 ];
 
 /** Deletes expired records. */

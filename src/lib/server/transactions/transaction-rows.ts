@@ -5,11 +5,13 @@ import { paymentTypeNames } from '#lib/domain/enums.ts';
 import { listPageSize } from '#lib/domain/limits.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
+import { isOpenPayout, type PayoutState } from '#lib/domain/payouts/payouts.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
+import { payoutCameBack } from '#lib/messages/money/payouts.ts';
 import type { Db } from '../db/database.ts';
 import { foundByText, foundInColumn, searchedIn } from '../db/found-by-text.ts';
 import { jsonObject } from '../db/json-rows.ts';
-import { corrections, payments, plans, transactions, users } from '../db/schema.ts';
+import { corrections, payments, payouts, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
@@ -38,6 +40,7 @@ const shown = {
   paymentType: plans.paymentType,
   ownerId: plans.userId,
   more: corrections.more,
+  payoutState: payouts.state,
   customer: sql`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
@@ -50,11 +53,19 @@ interface TransactionRow {
   customer: string;
   /** Of a correction: more came than was booked. */
   more: boolean | null;
+  /** Of a payout: the money has left the wallet, and is at the bank only once it is paid. */
+  payoutState: PayoutState | null;
 }
 
-/** A credit to the wallet is completed even when the payment that brought the money failed. */
+/**
+ * As `transactionOf` says it. A credit to the wallet is completed even when the payment that brought the money failed;
+ * a payout
+ * once its money is at the bank, or back in the wallet.
+ */
 const shownStatus = (): SQL<PaymentStatus> =>
-  sql`case when ${transactions.part} = 'to_wallet' then 1 else ${payments.status} end`;
+  sql`case when ${transactions.part} = 'to_wallet' then 1
+    when ${payments.purpose} = 'payout' then (select case when state in ('asked', 'approved') then 0 else 1 end from payouts where payouts.id = ${payments.payoutId})
+    else ${payments.status} end`;
 
 export const hasStatus = (status: number | undefined): SQL | undefined =>
   status === undefined ? undefined : sql`${shownStatus()} = ${status}`;
@@ -101,6 +112,7 @@ const rowsIn = (db: Db, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, transactions.userId))
     .leftJoin(plans, eq(plans.id, payments.planId))
     .leftJoin(corrections, eq(corrections.paymentId, payments.id))
+    .leftJoin(payouts, and(eq(payouts.id, payments.payoutId), eq(payments.purpose, 'payout')))
     .where(where)
     .orderBy(desc(transactions.createdAt), desc(transactions.id));
 
@@ -131,7 +143,15 @@ export async function countTransactions(where: SQL | undefined): Promise<Transac
 
 export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
 
-export function transactionOf({ line, payment, paymentType, ownerId, customer, more }: TransactionRow): Transaction {
+export function transactionOf({
+  line,
+  payment,
+  paymentType,
+  ownerId,
+  customer,
+  more,
+  payoutState,
+}: TransactionRow): Transaction {
   const toWallet = line.part === 'to_wallet';
   const toFund =
     toWallet ||
@@ -152,11 +172,16 @@ export function transactionOf({ line, payment, paymentType, ownerId, customer, m
     transaction_type: toFund ? 'credit' : 'debit',
     purpose: toFund ? 'fund' : 'property',
     reference: payment.reference,
-    status: toWallet ? 1 : paymentStatus(payment.stage),
+    status: statusOf(payment, toWallet, payoutState),
     // the plan of somebody else cannot be opened
     plan_id: ownerId === line.userId ? payment.planId : null,
-    reason: toWallet ? null : payment.reason,
+    reason: toWallet ? null : (payment.reason ?? payoutCameBack(payoutState)),
   };
+}
+
+function statusOf({ stage }: TransactionRow['payment'], toWallet: boolean, payoutState: PayoutState | null) {
+  if (toWallet) return 1;
+  return payoutState && isOpenPayout(payoutState) ? 0 : paymentStatus(stage);
 }
 
 /** The excess of wallet funding has a transaction of its own, so this one shows only the amount applied. */

@@ -6,7 +6,7 @@ import { OfficeList } from '../../list/office-list.tsx';
 import { searchParam } from '../../list-query.ts';
 import { IfPermitted } from '../../permissions.tsx';
 import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
-import { MarketerItem } from './marketer-item.tsx';
+import { marketerTable } from './marketer-table.tsx';
 
 const AddMarketer = () => {
   const [adding, setAdding] = useState(false);
@@ -28,13 +28,12 @@ const marketers = describeList({
     return name ? { name } : {};
   },
   rows: (answer) => answer.marketers,
-  row: (marketer) => <MarketerItem marketer={marketer} />,
+  table: marketerTable,
   search: { label: 'Search marketers', placeholder: 'Name, code or phone' },
   beside: <AddMarketer />,
   none: 'No marketers yet',
   more: 'Add the people whose codes customers give.',
   unfit: { title: 'No marketer matches', text: 'Look for a part of a name, a code or a number.' },
-  wide: true,
 });
 
 /** The marketers, their codes, and how many customers and plans came by each. */

@@ -1,16 +1,16 @@
 import { reasonProblem } from '#islands/office/payments/reason-field.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { maxPauseMonths, rescheduleInstalments } from '#lib/domain/changes/reschedule.ts';
-import { addMonths, formatDay, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { addMonths, formatDay, parseTypedDay } from '#lib/domain/days.ts';
 import { maxPlanMonths } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { notADay, notWhole } from '#lib/messages/validation.ts';
+import { notAWrittenDay, notWhole } from '#lib/messages/validation.ts';
+import { OfficeDayField } from '../../office-day-field.tsx';
 
 interface RescheduleDialogProps {
   planId: number;
@@ -34,12 +34,12 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
       action={{ text: 'Propose to the customer', variant: 'primary', busyText: 'Sending…' }}
       defaults={{
         instalments: String(current.instalments),
-        first_due: toDayMonthYear([day, current.next_due].sort().at(-1) ?? day),
+        first_due: [day, current.next_due].sort().at(-1) ?? day,
         reason: '',
       }}
       rules={({ instalments, first_due, reason }) => ({
         instalments: countOf(instalments) === null && notWhole('Instalments'),
-        first_due: parseTypedDay(first_due) === null && notADay('First day'),
+        first_due: parseTypedDay(first_due) === null && notAWrittenDay('First day'),
         reason: reasonProblem(reason),
       })}
       send={({ instalments, first_due, reason }) =>
@@ -62,7 +62,7 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
               plan, fewer shorten it; a later first due date adds a payment pause.
             </p>
             <Field label="Instalments" inputMode="numeric" autoComplete="off" {...field('instalments')} />
-            <DayField
+            <OfficeDayField
               label="First day"
               pick="Choose the day"
               min={day}

@@ -1,7 +1,6 @@
 import { reasonProblem } from '#islands/office/payments/reason-field.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
@@ -9,9 +8,10 @@ import type { TerminationFigures } from '#lib/api/plans/changes.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { noticeDays } from '#lib/domain/changes/change.ts';
-import { addDays, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { addDays, parseTypedDay } from '#lib/domain/days.ts';
 import { afterDays } from '#lib/messages/changes/end-terms.ts';
-import { notADay } from '#lib/messages/validation.ts';
+import { notAWrittenDay } from '#lib/messages/validation.ts';
+import { OfficeDayField } from '../../office-day-field.tsx';
 
 interface TerminationDialogProps {
   planId: number;
@@ -33,9 +33,9 @@ export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialo
         variant: 'primary',
         busyText: 'Sending…',
       })}
-      defaults={{ basis: 'agreement' as 'agreement' | 'arrears', notice_until: toDayMonthYear(first), reason: '' }}
+      defaults={{ basis: 'agreement' as 'agreement' | 'arrears', notice_until: first, reason: '' }}
       rules={({ basis, notice_until, reason }) => ({
-        notice_until: basis === 'arrears' && parseTypedDay(notice_until) === null && notADay('Notice until'),
+        notice_until: basis === 'arrears' && parseTypedDay(notice_until) === null && notAWrittenDay('Notice until'),
         reason: reasonProblem(reason),
       })}
       send={({ basis, notice_until, reason }) =>
@@ -78,7 +78,7 @@ export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialo
               {...field('basis')}
             />
             {isNotice && (
-              <DayField
+              <OfficeDayField
                 label="Notice until"
                 pick="Choose the day"
                 min={first}

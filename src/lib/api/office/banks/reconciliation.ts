@@ -221,7 +221,8 @@ export const matchBooking = defineCall('POST /office/statement-lines/{id}/tie-bo
   permission: 'reconcile',
   payload: z.object({ id: id(), kind: choice('Kind', bookingKinds), booking_id: id('Booking') }),
   answer: z.object({ line: statementLine }),
-  refusals: ['not_found', 'awaiting_approval', 'conflict'],
+  // of a payout that waits for the bank: its line closes it
+  refusals: ['not_found', 'awaiting_approval', 'conflict', 'own_proposal', 'one_person', 'bank_reference_used'],
 });
 
 /** Reopens a matched or excluded line. Bookings are kept. */

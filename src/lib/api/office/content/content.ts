@@ -3,7 +3,17 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { photoVariants } from '../../content.ts';
 import { count, instantText, nothing, paginated, recordId } from '../../fields/answer-shapes.ts';
-import { choice, flag, id, machineText, optional, optionalText, pageNumber, text } from '../../fields/fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  machineText,
+  optional,
+  optionalText,
+  pageNumber,
+  pageRows,
+  text,
+} from '../../fields/fields.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 import { pictureRule } from '../../file-rules.ts';
 import { photoLimits } from '../../rate-limits.ts';
@@ -193,7 +203,7 @@ const marketerAnswer = z.object({ marketer });
 /** By name; `name` searches names, codes and phone numbers. */
 export const officeMarketers = defineCall('GET /office/marketers', {
   permission: 'read marketers',
-  payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
+  payload: z.object({ page: pageNumber(), rows: pageRows(), name: optionalText('Name', 100) }),
   answer: z.object({ marketers: paginated(marketer) }),
 });
 

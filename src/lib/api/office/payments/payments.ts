@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { mismatchResolutionStates, mismatchResolutions } from '#lib/domain/accounting/charge-mismatches.ts';
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
+import { statementEvidences } from '#lib/domain/reconciliation/statement-evidence.ts';
 import { defineCall } from '../../call.ts';
 import {
   count,
+  dayText,
   instantText,
   nairaAmount,
   paginated,
@@ -20,6 +22,19 @@ import { officePlanHold } from '../plans/plans.ts';
 import { approval } from '../staff/approvals.ts';
 import { singleHanded } from '../staff/single-handed.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
+
+/** The line of a bank's statement that a transfer is, or is likely to be. */
+const statedTransfer = z.object({
+  line_id: recordId,
+  day: dayText,
+  amount: nairaAmount,
+  details: z.string(),
+  company_account_id: recordId,
+  company_account: z.string(),
+  /** It is this payment for certain; `matched` once somebody has said so. */
+  evidence: z.enum(statementEvidences),
+});
+export type StatedTransfer = z.output<typeof statedTransfer>;
 
 export const officePayment = z.object({
   id: recordId,
@@ -63,6 +78,10 @@ export const officePayment = z.object({
   resumed_by: z.nullable(recordId),
   /** The amount that the provider reports when it differs from the expected one; then nothing is posted. */
   provider_reports: z.nullable(z.string()),
+  /** What the bank's statement says of it. */
+  on_statement: z.nullable(statedTransfer),
+  /** A second person has been asked about it. */
+  awaits_approval: z.boolean(),
   customer: customerSummary,
   plan: z.nullable(z.object({ id: recordId, property_name: z.string(), number_of_unit: count })),
   created_at: instantText,
@@ -104,6 +123,8 @@ export const officePaymentDetail = defineCall('GET /office/payments/{id}', {
         held: z.boolean(),
         /** The company's accounts, and the one that the customer was shown. */
         accounts: z.array(z.object({ id: recordId, name: z.string() })),
+        /** The last day of a statement of that account. */
+        statement_until: z.nullable(dayText),
         account_id: z.nullable(recordId),
         /** From this amount on a second person is needed. */
         approval_above: nairaAmount,
@@ -179,6 +200,8 @@ export const confirmPayment = defineCall('POST /office/payments/{id}/confirm', {
     amount_received: naira('Amount received'),
     /** That received it; left out, the one that the customer was shown. */
     company_account_id: optional(id('Account')),
+    /** The line of the statement that it is: of this amount, and on its account. It is matched to the payment. */
+    statement_line_id: optional(id('Line')),
   }),
   answer: z.object({
     payment: officePayment,

@@ -10,7 +10,7 @@ import {
   recordId,
   wholePercentage,
 } from '../../fields/answer-shapes.ts';
-import { choice, code, id, optional, optionalText, pageNumber } from '../../fields/fields.ts';
+import { afterRow, choice, code, id, optional, optionalText, pageNumber, pageRows } from '../../fields/fields.ts';
 import { customerSummary } from '../customer-summary.ts';
 
 export const officePlanHold = z.object({ held: z.boolean(), until: instantText });
@@ -60,6 +60,8 @@ export const officePlans = defineCall('GET /office/plans', {
   /** `name` searches customers, contract forms and contract IDs. */
   payload: z.object({
     page: pageNumber(),
+    rows: pageRows(),
+    after: afterRow(),
     state: optional(choice('State', planStates)),
     name: optionalText('Name', 100),
   }),

@@ -146,7 +146,7 @@ function readPlan(asked: AskedRow, row: number, cells: MoveInRow['cells'], readi
   const listed = { no, writtenCustomer, customer, plan: null };
   if (state.isOpen || !customer || !property || !startDate) return listed;
   const { isWithin, ...sums } = amounts;
-  if (!isWithin && !isEnded && (isInstalment || amounts.total > maxAmount))
+  if (!isWithin && !isEnded && amounts.units > 0 && (isInstalment || amounts.total > maxAmount))
     asked.problem('The first payment is more than the price, or the price is above what the portal takes.');
   // the schedule of a plan that is over, or paid at once, divides nothing
   const terms =

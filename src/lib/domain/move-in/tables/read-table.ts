@@ -89,6 +89,12 @@ export function readColumns(
   };
 }
 
+/** The row that is taken for the names of the columns, and what is named in it. */
+export function describeHeader(table: MoveInTable, source: SourceTable, mapping: MoveInMapping) {
+  const header = findHeader(moveInColumns[table], source, mapping.tables[table] ?? {});
+  return { row: header?.row ?? null, names: header?.cells.map((cell) => tidy(cell)).filter(Boolean) ?? [] };
+}
+
 const theirName = (ours: string, { columns }: Named) => columns?.[ours] ?? ours;
 
 function findHeader(wanted: TableColumns, { rows }: SourceTable, named: Named) {
@@ -162,11 +168,11 @@ function takeRows(
       passedOver.push(row);
       continue;
     }
-    if (written.length > width)
+    if (written.length > width || (width < Number.POSITIVE_INFINITY && isMoved(cells, names.length)))
       problems.push({
         where,
         row,
-        text: `It has ${written.length} cells and the other rows have ${width}. A cell with a separator in it needs quotes.`,
+        text: `It has ${written.length} cells and the other rows have ${Math.min(width, names.length)}. A cell with a separator in it needs quotes.`,
       });
     rows.push({
       row,
@@ -180,6 +186,12 @@ function takeRows(
   }
   return { rows, passedOver, problems };
 }
+
+/** Beyond the named columns something is written, or an amount such as 200,000 has become two cells. */
+const isMoved = (cells: readonly string[], named: number): boolean =>
+  cells.slice(named).some((cell) => cell !== '') ||
+  (cells.length > named &&
+    cells.some((cell, at) => /\d{1,3}$/.test(cell) && /^\d{3}(?:\.\d*)?$/.test(cells[at + 1] ?? '')));
 
 /** A list that was printed on several pages names its columns on each. */
 const isHeaderAgain = (cells: readonly string[], names: readonly string[]) =>

@@ -6,6 +6,7 @@ import { companyContacts } from '../../company/contacts.ts';
 import {
   alertSettings,
   alerts,
+  deskCustomers,
   enquiries,
   knownDevices,
   nextPhaseRequests,
@@ -66,6 +67,7 @@ export async function closeAccount(
 }
 
 const personalTables = [
+  deskCustomers,
   sessions,
   knownDevices,
   oneTimeCodes,

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
 import type { closingObstacles as closingObstaclesCall } from '#lib/api/accounts/close-account.ts';
-import { debtOpen, moneyInWallet, moneyOwed, openPayments, openPlans } from '#lib/messages/close-account.ts';
+import { debtOpen, moneyInWallet, moneyOwed, openPayments, openPlans } from '#lib/messages/accounts/close-account.ts';
 import { openPayouts } from '#lib/messages/money/payouts.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { payments, payouts, plans } from '../../db/schema.ts';

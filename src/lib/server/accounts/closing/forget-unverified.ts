@@ -5,6 +5,7 @@ import { knownDevices, oneTimeCodes, sessions, users } from '../../db/schema.ts'
 import { type Leftover, MOST_COUNTED } from '../../queue/leftover.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, tx } from '../../runtime.ts';
+import { findAccount } from '../find-account.ts';
 import { anonymise } from './anonymise.ts';
 
 const BATCH = 500;
@@ -45,6 +46,12 @@ const forget = (id: number, finish: (id: number) => Promise<void>) =>
     for (const table of [sessions, knownDevices, oneTimeCodes]) await db().delete(table).where(eq(table.userId, id));
     await finish(id);
   });
+
+/** Frees the address of a sign-up that nobody has proven: somebody else does, or the office knows whose it is. */
+export async function freeAddress(email: string) {
+  const holder = await findAccount(email);
+  if (holder) await forget(holder.id, anonymise);
+}
 
 /** One that a log refers to keeps its row, which names nobody any more. */
 async function keepReferenced(error: unknown, id: number) {

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { type ByContractColumn, contractColumn, contractField, contractKeys } from '#lib/domain/contract-form.ts';
+import {
+  type ByContractColumn,
+  contractColumn,
+  contractField,
+  contractKeys,
+} from '#lib/domain/contract/contract-form.ts';
 import {
   type ContractForm,
   contractDetails,

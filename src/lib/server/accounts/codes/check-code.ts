@@ -81,6 +81,8 @@ async function countFailure(found: Found): Promise<CodeCheck> {
   await logSecurityEvent(isCodeEntryLocked(wrongCodes) ? 'code_locked' : 'code_failed', { user: found.user });
   if (!isCodeEntryLocked(wrongCodes))
     return { refusal: 'wrong_code', ...(wrongGuesses >= found.code.guesses && { message: codeInvalidated }) };
-  await sendUnlockLink(found.user, { key, isKnownDevice: false }, { mailed: true });
+  // the address of an account that is being taken over is not its owner's before it is proven
+  if (found.code.purpose !== 'take_over_email')
+    await sendUnlockLink(found.user, { key, isKnownDevice: false }, { mailed: true });
   return { refusal: 'code_locked' };
 }

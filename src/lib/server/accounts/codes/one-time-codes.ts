@@ -17,11 +17,11 @@ export const hashCode = (userId: number, purpose: string, code: string) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`${purpose} ${userId} ${code}`).digest();
 
 /**
- * Seconds until another mail for this purpose may be sent, 0 for now: at most five within an hour, and codes of a
- * sign-up 59 s apart. Every mail about a new password can be used by itself, so these may follow each other: a
+ * Seconds until another mail for this purpose may be sent, 0 for now: at most five within an hour, and codes that
+ * prove an address 59 s apart. Every mail about a new password can be used by itself, so these may follow each other: a
  * stranger's must not delay the owner's.
  */
-export async function secondsUntilNextMail({ key }: AttemptScope, purpose: 'verify' | 'reset') {
+export async function secondsUntilNextMail({ key }: AttemptScope, purpose: Exclude<Purpose, 'link' | 'take_over'>) {
   const sent = await db()
     .select({ at: oneTimeCodes.createdAt })
     .from(oneTimeCodes)
@@ -36,7 +36,7 @@ export async function secondsUntilNextMail({ key }: AttemptScope, purpose: 'veri
     .orderBy(desc(oneTimeCodes.createdAt));
   const wait = (code: { at: Date } | undefined, milliseconds: number) =>
     code ? Math.min(code.at.getTime() + milliseconds - now().getTime(), milliseconds) : 0;
-  const spacing = purpose === 'verify' ? codeResendSeconds * SECOND : 0;
+  const spacing = purpose === 'reset' ? 0 : codeResendSeconds * SECOND;
   const longest = Math.max(0, wait(sent[0], spacing), wait(sent[rules.anHour - 1], HOUR));
   return Math.ceil(longest / SECOND);
 }

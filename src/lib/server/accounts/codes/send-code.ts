@@ -1,11 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Refusal } from '#lib/api/errors.ts';
 import { codeDigits, codeValidMinutes } from '#lib/domain/limits.ts';
-import { type AttemptScope, addressGuard } from '../../attempts/guard.ts';
+import { type AttemptScope, addressGuard, dummyEmail } from '../../attempts/guard.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { markTrusted } from '../../mail/our-words.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { RenderedMail } from '../../mail/render-mail.ts';
 import { codeMail, resetMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { isDummyAccount } from '../../security-log/address-key.ts';
@@ -35,6 +37,23 @@ export const sendVerifyCode = (user: User, mail?: () => Promise<void>) =>
     else await mailOwner(user, codeMail(await companyContacts(), markTrusted(code)));
   });
 
+/**
+ * Mails a code to the address that an account is to have; `taken` is mailed in its place to an address of another
+ * account, and its code is never accepted.
+ */
+export const sendTakeOverCode = (user: User, email: string, taken: RenderedMail | null) =>
+  tx(async () => {
+    await lockAddress(email);
+    const guard = addressGuard(email);
+    const retryAfter = await secondsUntilNextMail(guard, 'take_over_email');
+    if (retryAfter > 0) throw new Refusal('too_many', { retryAfter });
+    await revokeActiveCode(user.id, 'take_over_email');
+    const holder = { ...user, email: taken ? dummyEmail(email) : email };
+    const code = await createCode(holder, 'take_over_email', guard);
+    const mail = taken ?? (code === null ? null : codeMail(await companyContacts(), markTrusted(code)));
+    if (mail) await queueMail({ to: email, ...mail, priority: 'code' });
+  });
+
 /** Mails a link for a new password, and a code for the attempt. What was mailed before stays valid. */
 export async function sendResetMail(user: User, guard: AttemptScope, attemptHash: Uint8Array) {
   const code = await createCode(user, 'reset', guard, attemptHash);
@@ -43,7 +62,12 @@ export async function sendResetMail(user: User, guard: AttemptScope, attemptHash
 }
 
 /** Null when no more guesses are left; the code that is stored then, like that of a decoy, is never accepted. */
-async function createCode(user: User, purpose: 'verify' | 'reset', guard: AttemptScope, attemptHash?: Uint8Array) {
+async function createCode(
+  user: User,
+  purpose: 'verify' | 'reset' | 'take_over_email',
+  guard: AttemptScope,
+  attemptHash?: Uint8Array,
+) {
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const guesses = await attemptsForNewCode(guard);
   await db()

@@ -5,7 +5,9 @@ import { Refusal } from '#lib/api/errors.ts';
 import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { maxExportsPerDay } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { identityPaperNames } from '#lib/messages/accounts/take-over.ts';
 import {
+  deskCustomers,
   enquiries,
   issuedDocuments,
   knownDevices,
@@ -55,6 +57,7 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
       exported_at: now().toISOString(),
       profile: { ...profile, has_profile_picture: profile_picture !== null },
       accepted_terms: user.termsAcceptedAt && { version: user.termsVersion, accepted_at: user.termsAcceptedAt },
+      registered_at_desk: await deskEntryOf(user.id),
       sessions: (await mySessions({}, context as never)).sessions,
       known_devices: await devicesOf(user.id),
       second_factors: await listFactors(user.id),
@@ -82,6 +85,18 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
 async function limitExports({ id }: User) {
   const { hits, retryAfter } = await countInWindow(`export user ${id}`, 24 * 60);
   if (hits > maxExportsPerDay) throw new Refusal('too_many', { retryAfter });
+}
+
+async function deskEntryOf(userId: number) {
+  const [entry] = await db().select().from(deskCustomers).where(eq(deskCustomers.userId, userId));
+  if (!entry) return null;
+  const { registeredAt, paperKind, paperNumber, claimedAt } = entry;
+  return {
+    registered_at: registeredAt,
+    identity_paper: identityPaperNames[paperKind],
+    paper_number: paperNumber,
+    taken_over_at: claimedAt,
+  };
 }
 
 const devicesOf = (userId: number) =>

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { agreeToTransfer as agreeCall, declineTransfer as declineCall } from '#lib/api/plans/transfers.ts';
-import { today } from '#lib/domain/days.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { fundWalletFirst } from '#lib/messages/changes/transfers.ts';
-import { inTheFuture } from '#lib/messages/validation.ts';
 import { planChanges } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { findWalletBalance } from '../../ledger/wallets.ts';
 import { prepareContractFiles } from '../../purchases/contract-files.ts';
+import { refuseContract } from '../../purchases/refuse-contract.ts';
 import { contractColumns } from '../../purchases/save-contract-details.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { type ChangeRow, changeRow, isOpen, lockChange } from '../change-rows.ts';
@@ -22,8 +21,7 @@ import { notifyCurrentOwnerOfDecline } from './notify-transfer.ts';
 /** The new owner agrees, with a contract form of their own. The fee is taken when the transfer is carried out. */
 export async function agreeAsNewOwner(sent: PayloadOf<typeof agreeCall>, { caller }: ContextOf<typeof agreeCall>) {
   const { user } = caller;
-  if (sent.date_of_birth > today(now()))
-    throw new Refusal('invalid', { errors: { date_of_birth: [inTheFuture('Date of birth')] } });
+  refuseContract(sent);
   refuseOtherCustomers(await changeRow(sent.id), user.id);
   const files = await prepareContractFiles({}, sent, user.id);
   return tx(async () => {

@@ -31,6 +31,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     update: { only: ['state', 'bank_reference', 'reason', 'company_account_id', 'ended_by', 'ended_at'] },
   },
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
+  transfer_slips: { update: { only: ['open', 'payment_id'] } },
   office_bookings: nothing,
   instalments_ahead: nothing,
   agreement_texts: nothing,
@@ -42,6 +43,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   corrections: nothing,
   move_ins: { update: { only: ['report', 'loaded_at'] } },
   moved_in_customers: { update: { only: ['invited_at', 'claimed_at'] } },
+  desk_customers: { update: { only: ['claimed_at'] }, delete: true },
   moved_in_plans: nothing,
   moved_in_receipts: nothing,
   moved_in_commissions: nothing,
@@ -70,6 +72,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   },
   staff_ties: nothing,
   single_handed_acts: nothing,
+  approval_limits: nothing,
+  month_closings: nothing,
+  month_closing_receivables: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
   notices: {
     update: {

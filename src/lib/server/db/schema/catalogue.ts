@@ -204,6 +204,7 @@ export const enquiries = pgTable(
   },
   (t) => [
     index('enquiries_created').on(t.createdAt),
+    index('enquiries_open').on(t.createdAt, t.id).where(sql`handled_at is null`),
     index('enquiries_invited').on(t.invitedAt).where(sql`${t.invitedAt} is not null`),
     check('enquiries_source', sql`${t.source} in ('site', 'list')`),
     check('enquiries_reachable', sql`${t.email} <> '' or ${t.phone} <> ''`),

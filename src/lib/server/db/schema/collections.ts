@@ -27,6 +27,7 @@ export const planNotes = pgTable(
   (t) => [
     index('plan_notes_plan').on(t.planId, t.id),
     index('plan_notes_promises').on(t.planId, t.id).where(sql`promised_for is not null`),
+    index('plan_notes_promised').on(t.promisedFor, t.planId).where(sql`promised_for is not null`),
     check('plan_note_promise', sql`(${t.promisedFor} is null) = (${t.repaymentId} is null)`),
     check('plan_note_text', sql`length(${t.text}) <= 1000 and (${t.text} <> '' or ${t.promisedFor} is not null)`),
   ],

@@ -136,6 +136,7 @@ export const payments = pgTable(
     uniqueIndex('payment_payout_once').on(t.payoutId, sql`(${t.purpose} = 'payout')`).where(sql`payout_id is not null`),
     uniqueIndex('payment_termination_refund_once').on(t.planId).where(sql`purpose = 'termination_refund'`),
     uniqueIndex('payment_resumed_once').on(t.resumesId).where(sql`resumes_id is not null`),
+    index('payments_awaiting_amount').on(t.amount, t.id).where(sql`stage = 'awaiting_confirmation'`),
     index('payments_open').on(t.stage, t.createdAt).where(sql`stage in ('initiated', 'awaiting_confirmation')`),
     /** One open first payment and one open repayment for each plan: a concurrent second one violates the index. */
     uniqueIndex('payment_open')

@@ -22,6 +22,8 @@ export interface PaperDetails {
   from?: string;
   to?: string;
   contractId?: string;
+  /** What a paper of a plan says; the same content needs no new paper. */
+  content?: string;
 }
 
 /** The code is stored in clear text, because a repeated download must show the same one. */
@@ -30,7 +32,9 @@ export const issuedDocuments = pgTable(
   {
     id: id(),
     code: text().notNull().unique('paper_code'),
-    kind: text({ enum: ['receipt', 'statement', 'contract', 'termination', 'reschedule', 'transfer'] }).notNull(),
+    kind: text({
+      enum: ['receipt', 'statement', 'plan', 'contract', 'termination', 'reschedule', 'transfer'],
+    }).notNull(),
     userId: ref()
       .notNull()
       .references(() => users.id),
@@ -39,7 +43,7 @@ export const issuedDocuments = pgTable(
     planId: ref().references(() => plans.id),
     /** Of a letter about a change of a plan. */
     changeId: ref().references(() => planChanges.id),
-    /** Kobo: of a receipt the amount, of a statement the closing balance, of a contract the price. */
+    /** Kobo: of a receipt the amount, of a statement the closing balance, of a plan what is paid, of a contract the price. */
     amount: kobo().notNull(),
     propertyName: text(),
     details: jsonb().notNull().$type<PaperDetails>(),
@@ -52,17 +56,18 @@ export const issuedDocuments = pgTable(
   (t) => [
     uniqueIndex('paper_receipt').on(t.transactionId).where(sql`not replaced`),
     uniqueIndex('paper_contract').on(t.planId).where(sql`kind = 'contract' and not replaced`),
+    uniqueIndex('paper_of_plan').on(t.planId).where(sql`kind = 'plan' and withdrawn_at is null`),
     index('papers_user').on(t.userId, t.kind),
     check('paper_code_form', sql`${t.code} ~ '^[A-HJ-NP-Z2-9]{20}$'`),
     check(
       'paper_kinds',
-      sql`${t.kind} in ('receipt', 'statement', 'contract', 'termination', 'reschedule', 'transfer')`,
+      sql`${t.kind} in ('receipt', 'statement', 'plan', 'contract', 'termination', 'reschedule', 'transfer')`,
     ),
     check('paper_amount', sql`${t.amount} >= 0`),
     check('paper_subject', sql`(${t.kind} = 'receipt') = (${t.transactionId} is not null)`),
     uniqueIndex('paper_of_change').on(t.changeId, t.kind).where(sql`withdrawn_at is null`),
     check('paper_change', sql`(${t.kind} in ('termination', 'reschedule', 'transfer')) = (${t.changeId} is not null)`),
-    check('paper_plan', sql`${t.kind} <> 'contract' or ${t.planId} is not null`),
+    check('paper_plan', sql`${t.kind} not in ('contract', 'plan') or ${t.planId} is not null`),
     check('paper_replaced', sql`not ${t.replaced} or ${t.withdrawnAt} is not null`),
     check('paper_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnReason} is null)`),
   ],

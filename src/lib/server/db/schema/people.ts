@@ -129,7 +129,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     id: id(),
-    purpose: text({ enum: ['verify', 'reset', 'link'] }).notNull(),
+    purpose: text({ enum: ['verify', 'reset', 'link', 'take_over', 'take_over_email'] }).notNull(),
     /** Null for a reset attempt on an address without an account. */
     userId: ref().references(() => users.id),
     /** HMAC of the code with the session secret; of a link, the SHA-256 of its token. */

@@ -270,5 +270,9 @@ export const officeActions = pgTable(
     detail: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
-  (t) => [index('actions_subject').on(t.subject, t.id), index('actions_newest').on(t.createdAt, t.id)],
+  (t) => [
+    index('actions_subject').on(t.subject, t.id),
+    index('actions_newest').on(t.createdAt, t.id),
+    index('actions_by').on(t.userId, t.createdAt),
+  ],
 );

@@ -79,6 +79,12 @@ alter table office_bookings drop constraint if exists office_booking_second_pers
   num_nonnulls(line_id, difference_id) = 0
   or (proposed_by is not null and booked_by is not null and proposed_by <> booked_by));
 
+alter table approval_limits drop constraint if exists approval_limit_second_person,
+  add constraint approval_limit_second_person check (proposed_by <> approved_by);
+
+create or replace trigger approval_limits_never before update or delete or truncate on approval_limits
+  for each statement execute function never();
+
 create or replace trigger staff_ties_never before update or delete or truncate on staff_ties
   for each statement execute function never();
 

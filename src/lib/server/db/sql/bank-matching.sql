@@ -78,8 +78,9 @@ begin
   return null;
 end $$;
 
+-- An approved one waits for its line, and is no longer looked for once it ends otherwise.
 create or replace trigger payouts_matched after insert or update on payouts for each row
-  when (new.state = 'paid') execute function payouts_matched();
+  when (new.state <> 'asked') execute function payouts_matched();
 
 create or replace function commission_runs_matched() returns trigger language plpgsql as $$
 begin

@@ -113,3 +113,84 @@ end $$;
 drop trigger if exists payments_booked on payments;
 create constraint trigger payments_booked after insert or update on payments deferrable initially deferred
   for each row when (new.received > 0) execute function payments_booked();
+-- Months that are closed: in order, once they are over, by two people, and nothing is booked into one afterwards,
+-- whoever writes it.
+
+create or replace function month_of(at timestamptz) returns text language sql stable as $$
+  select to_char(at at time zone 'Africa/Lagos', 'YYYY-MM')
+$$;
+
+-- What books into a month shares this lock with all others that do; who closes it waits for them, and they for it.
+create or replace function month_lock(month text) returns bigint language sql immutable as $$
+  select hashtextextended('bookings of ' || month, 0)
+$$;
+
+create or replace function journals_open_month() returns trigger language plpgsql as $$
+declare
+  booked text := month_of(new.created_at);
+begin
+  -- an older snapshot would not see who has closed it meanwhile
+  if current_setting('transaction_isolation') not in ('read committed', 'read uncommitted') then
+    perform refuse('journal_read_committed', 'A journal is booked in a transaction that reads what is committed');
+  end if;
+  perform pg_advisory_xact_lock_shared(month_lock(booked));
+  if exists (select from month_closings where month >= booked) then
+    perform refuse('journal_open_month', format('%s is closed: nothing is booked into it any more', booked));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger journals_open_month before insert on journals for each row execute function journals_open_month();
+
+create or replace function month_closings_guard() returns trigger language plpgsql as $$
+declare
+  expected text;
+begin
+  perform pg_advisory_xact_lock(month_lock('all'));
+  perform pg_advisory_xact_lock(month_lock(new.month));
+  select to_char(to_date(max(month), 'YYYY-MM') + interval '1 month', 'YYYY-MM') into expected from month_closings;
+  if expected is null then
+    select month_of(min(created_at)) into expected from journals;
+  end if;
+  if new.month is distinct from expected then
+    perform refuse('month_closing_order', format('%s is not the month to close', new.month));
+  end if;
+  if month_of(new.created_at) <= new.month then
+    perform refuse('month_closing_over', format('%s is not over', new.month));
+  end if;
+  if not exists (
+    select from approvals
+    where id = new.approval_id and kind = 'close_month' and subject = 'month ' || new.month and state = 'approved'
+      and proposed_by = new.proposed_by and decided_by = new.closed_by
+  ) then
+    perform refuse('month_closing_approved', format('Nobody has approved that %s is closed', new.month));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger month_closings_guard before insert on month_closings for each row execute function month_closings_guard();
+
+create or replace trigger month_closings_never before update or delete or truncate on month_closings
+  for each statement execute function never();
+
+alter table month_closings drop constraint if exists month_closing_two_people, add constraint month_closing_two_people check (
+  proposed_by <> closed_by);
+
+-- What is kept of a month comes with its closing, and nothing is added later.
+create or replace function month_closing_receivables_guard() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from month_closings
+    where id in (select month_closing_id from added)
+      and xmin::text <> (txid_current() % 4294967296)::text
+  ) then
+    perform refuse('month_closing_kept', 'What is kept of a closed month is kept as it was');
+  end if;
+  return null;
+end $$;
+
+create or replace trigger month_closing_receivables_guard after insert on month_closing_receivables
+  referencing new table as added for each statement execute function month_closing_receivables_guard();
+
+create or replace trigger month_closing_receivables_never before update or delete or truncate on month_closing_receivables
+  for each statement execute function never();

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { contractColumn, contractField, contractKeys } from '#lib/domain/contract-form.ts';
+import { contractColumn, contractField, contractKeys } from '#lib/domain/contract/contract-form.ts';
 import { feeDescription } from '#lib/messages/changes/transfers.ts';
 import {
   type ContractForm,

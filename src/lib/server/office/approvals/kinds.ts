@@ -1,9 +1,12 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
 import { transferApproval } from '../changes/transfer-approval.ts';
+import { monthClosingApproval } from '../closing/month-closing-approval.ts';
 import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
+import { customerChangeApproval } from '../customers/customer-change-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
+import { limitApproval } from '../limits/limit-approval.ts';
 import { noticeApproval } from '../notices/notice-approval.ts';
 import { chargePayoutApproval } from '../payments/charge-mismatches/charge-payout-approval.ts';
 import { mismatchResolutionApproval } from '../payments/charge-mismatches/resolution-approval.ts';
@@ -51,6 +54,9 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   lineNotOursApproval,
   differenceEndApproval,
   clearReversalApproval,
+  customerChangeApproval,
+  limitApproval,
+  monthClosingApproval,
 ];
 
 export function findKind(name: string) {

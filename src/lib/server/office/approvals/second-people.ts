@@ -53,6 +53,13 @@ export async function refusalsFor(by: User) {
   };
 }
 
+/** The staff whose proposals this person does not decide on now, being one person with them. */
+export async function samePeople(by: User): Promise<number[]> {
+  const ties = await liveTies();
+  const staff = await db().select().from(users).where(eq(users.role, 'admin'));
+  return staff.filter((one) => one.id === by.id || onePerson(ties, by, one) !== null).map(({ id }) => id);
+}
+
 const isActive = ({ otpVerifiedAt, switchedOffAt, closedAt }: User) =>
   otpVerifiedAt !== null && switchedOffAt === null && closedAt === null;
 

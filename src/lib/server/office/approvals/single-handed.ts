@@ -11,6 +11,9 @@ import { approvalAbove } from './approval-above.ts';
 
 type Act = Omit<typeof singleHandedActs.$inferInsert, 'id' | 'byId' | 'createdAt'>;
 type About = Pick<Act, 'customerId' | 'propertyId' | 'kind'>;
+type Member = Pick<User, 'id' | 'staffRole'>;
+
+const limitKindOf = { confirmed: 'confirmation', refunded: 'refund', released: 'release' } as const;
 
 /** What one person does with several accounts counts as theirs. */
 const accountsOf = async ({ id }: Pick<User, 'id'>) => accountsOfOne(await liveTies(), id, now());
@@ -21,8 +24,21 @@ export async function lockSingleHanded(by: Pick<User, 'id'>) {
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`single-handed acts of ${id}`}, 0))`);
 }
 
-/** What this person has done alone: money that was confirmed and refunded is one sum, units that were released another. */
-export async function singleHandedSoFar(by: Pick<User, 'id'>, { customerId, propertyId, kind }: About) {
+const countedWith = {
+  confirmed: ['confirmed', 'refunded'],
+  refunded: ['confirmed', 'refunded'],
+  released: ['released'],
+} as const;
+
+/**
+ * What this person has done alone: money that was confirmed and refunded is one sum, units that were released another.
+ * `only` narrows it to acts of that kind.
+ */
+export async function singleHandedSoFar(
+  by: Pick<User, 'id'>,
+  { customerId, propertyId, kind }: About,
+  only?: Act['kind'],
+) {
   const back = new Date(now().getTime() - sumsReachBack);
   const total = (where: ReturnType<typeof eq>) =>
     sql<string>`coalesce(sum(${singleHandedActs.amount}) filter (where ${where}), 0)`;
@@ -43,7 +59,7 @@ export async function singleHandedSoFar(by: Pick<User, 'id'>, { customerId, prop
     .where(
       and(
         inArray(singleHandedActs.byId, await accountsOf(by)),
-        inArray(singleHandedActs.kind, kind === 'released' ? ['released'] : ['confirmed', 'refunded']),
+        inArray(singleHandedActs.kind, only ? [only] : [...countedWith[kind]]),
         gt(singleHandedActs.createdAt, back),
       ),
     );
@@ -54,9 +70,20 @@ export async function singleHandedSoFar(by: Pick<User, 'id'>, { customerId, prop
   };
 }
 
-/** Why this act needs a second person. The person's acts must be locked. */
-export const whyNotAlone = async (by: Pick<User, 'id'>, about: About & { amount: Kobo }) =>
-  whySecondPerson(about.amount, (await singleHandedSoFar(by, about)).soFar, approvalAbove());
+/**
+ * Why this act needs a second person, with the sums that say so; null when one is enough. The person's acts must be locked.
+ * Refunds have a limit for themselves; with what was confirmed they are compared with the higher of the two.
+ */
+export async function whyNotAlone(by: Member, about: About & { amount: Kobo }) {
+  const limit = await approvalAbove(limitKindOf[about.kind], by.staffRole);
+  const own = await singleHandedSoFar(by, about, about.kind);
+  const why = whySecondPerson(about.amount, own.soFar, limit);
+  if (why || about.kind === 'released') return why && { why, ...own };
+  const together = await singleHandedSoFar(by, about);
+  const higher = Math.max(limit, await approvalAbove('confirmation', by.staffRole));
+  const whyTogether = whySecondPerson(about.amount, together.soFar, higher);
+  return whyTogether && { why: whyTogether, ...together };
+}
 
 /** In the transaction of the act. */
 export const recordSingleHanded = (by: Pick<User, 'id'>, act: Act) =>

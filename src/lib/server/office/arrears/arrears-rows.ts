@@ -95,12 +95,12 @@ export function allOverdue(filters: ArrearsFilters): SQL {
     .getSQL();
 }
 
-/** Due from today on, within thirty days. */
-export async function upcomingInstalments(filters: ArrearsFilters) {
+/** Due from today on, within `days`. */
+export async function upcomingInstalments(filters: ArrearsFilters, days = 30) {
   const day = today(now());
   const coming = unpaidInstalments(
     filters,
-    and(gte(repayments.dueDate, day), lte(repayments.dueDate, addDays(day, 30))),
+    and(gte(repayments.dueDate, day), lte(repayments.dueDate, addDays(day, days))),
   );
   const [row] = await db()
     .select({ instalments: count(), amount: amountOf(coming) })

@@ -63,7 +63,8 @@ const ofFormerOwner = (planId: AnyPgColumn, at: AnyPgColumn) =>
       ),
   );
 
-const isOwnersPromise = () =>
+/** Of the plan's present owner. */
+export const isOwnersPromise = () =>
   and(isNotNull(planNotes.promisedFor), not(ofFormerOwner(planNotes.planId, planNotes.createdAt)));
 
 /** Notes with their authors, the latest first. Only promises: those of the present owner. */

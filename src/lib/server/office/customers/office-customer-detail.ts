@@ -8,6 +8,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { debtWithCauses } from '../../transactions/debt.ts';
 import { virtualAccountOf } from '../../wallet/virtual-account.ts';
+import { deskEntryOf } from '../desk/desk-entry.ts';
 import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
 import { auditView } from './audit-view.ts';
 import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
@@ -23,6 +24,8 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
   return {
     customer: {
       ...officeCustomerOf(row),
+      first_name: user.firstName,
+      last_name: user.lastName,
       gender: user.gender,
       address: user.address,
       lga: user.lga,
@@ -34,6 +37,7 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
       debt: await debtWithCauses(id),
       virtual_account: await virtualAccountOf(id),
       sessions: await sessionsOf(id),
+      desk: await deskEntryOf(id),
       staff_buyer: await staffBuyerOf(user),
     },
     plans: (await officePlanRows(eq(plans.userId, id))).map(officePlanOf),

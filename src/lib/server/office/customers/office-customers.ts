@@ -11,7 +11,7 @@ import { customerRows, officeCustomerOf } from './customer-rows.ts';
 const everywhere: Place = { from: sql`${users}`, where: undefined };
 
 export async function officeCustomers(payload: PayloadOf<typeof call>) {
-  const { name } = payload;
+  const { name, after } = payload;
   const { count, ids } = foundInPlaces(
     { id: users.id, createdAt: users.createdAt, order: 'newest' },
     narrowed(name === undefined ? [everywhere] : placesWith(name), eq(users.role, 'customer')),
@@ -19,7 +19,8 @@ export async function officeCustomers(payload: PayloadOf<typeof call>) {
   return {
     customers: await listPage(call, payload, {
       count,
-      rows: async ({ limit, offset }) => customerRows(inArray(users.id, await ids({ limit, offset })), { limit }),
+      rows: async ({ limit, offset }) =>
+        customerRows(inArray(users.id, await ids({ limit, offset, after })), { limit }),
       item: officeCustomerOf,
     }),
   };

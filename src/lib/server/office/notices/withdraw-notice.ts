@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { withdrawNotice as call } from '#lib/api/office/notices.ts';
 import { roleHasPermission } from '#lib/domain/staff/roles.ts';
-import { correctionNeedsSecond, noticeWithdrawn } from '#lib/messages/office/notices.ts';
+import { correctionNeedsSecond, noticeWithdrawn } from '#lib/messages/office/notices/notices.ts';
 import { notices, notifications } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { notifyReaders } from '../../notifications/notify-readers.ts';

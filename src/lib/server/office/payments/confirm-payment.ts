@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { confirmPayment as confirmPaymentCall } from '#lib/api/office/payments/payments.ts';
-import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
+import { formatNairaShort, fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { payments, plans } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -11,6 +11,8 @@ import { approvalAbove } from '../approvals/approval-above.ts';
 import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSingleHanded, recordSingleHanded, singleHandedSoFar } from '../approvals/single-handed.ts';
+import { lockOpenCredit } from '../reconciliation/change-lines.ts';
+import { refuseWhileProposed } from '../reconciliation/pending-lines.ts';
 import { confirmationApproval, decideConfirmation, paymentSubject } from './confirmation-approval.ts';
 import { findOfficePayment } from './payment-rows.ts';
 import { refuseUnknownAccount } from './receiving-account.ts';
@@ -30,13 +32,25 @@ interface Confirmation {
  * too.
  */
 export const confirmPayment = (
-  { id, amount_received, company_account_id: account }: PayloadOf<typeof confirmPaymentCall>,
+  { id, amount_received, company_account_id: account, statement_line_id: line }: PayloadOf<typeof confirmPaymentCall>,
   { caller, once }: ContextOf<typeof confirmPaymentCall>,
 ) =>
   once(async () => {
-    const approval = await confirmTransfer({ id, received: fromNaira(amount_received), account }, caller.user);
+    const received = fromNaira(amount_received);
+    const by = line === undefined ? { account } : await receivedByLine(line, { id, received });
+    const approval = await confirmTransfer({ id, received, ...by }, caller.user);
     return { payment: await findOfficePayment(id), approval };
   });
+
+/** Refuses a line that says another amount, that is dealt with, or about which a second person was asked. */
+async function receivedByLine(line: number, { id, received }: Pick<Confirmation, 'id' | 'received'>) {
+  await lockSubject(paymentSubject(id));
+  const { amount, companyAccountId: account } = await lockOpenCredit(line);
+  await refuseWhileProposed(line);
+  if (amount !== received)
+    throw new Refusal('conflict', { message: `The line of the statement says ${formatNairaShort(amount)}.` });
+  return { line, account };
+}
 
 /** In the caller's transaction. Answers the approval that it waits for, or null once it is booked. */
 export async function confirmTransfer({ id, received, ...by }: Confirmation, user: User) {
@@ -54,7 +68,8 @@ export async function confirmTransfer({ id, received, ...by }: Confirmation, use
   await lockSingleHanded(user);
   const act = { ...found.act, kind: 'confirmed', paymentId: id, amount: received } as const;
   const { soFar } = await singleHandedSoFar(user, act);
-  if (confirmationNeedsApproval({ asked: found.asked, received }, soFar, approvalAbove()))
+  const limit = await approvalAbove('confirmation', user.staffRole);
+  if (confirmationNeedsApproval({ asked: found.asked, received }, soFar, limit))
     return propose(confirmationApproval, { id, received, ...by }, user);
   await refuseWhilePending(paymentSubject(id));
   await decideConfirmation({ id, received, ...by }, user, { amount_received: toNaira(received) });

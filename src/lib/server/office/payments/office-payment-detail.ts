@@ -5,7 +5,6 @@ import type { officePaymentDetail as officePaymentDetailCall } from '#lib/api/of
 import { toNaira } from '#lib/domain/money.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
-import { whySecondPerson } from '#lib/domain/staff/single-handed.ts';
 import { secondPersonText } from '#lib/messages/office/single-handed.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments } from '../../db/schema.ts';
@@ -14,17 +13,16 @@ import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import { canRehold } from '../../ledger/rehold-units.ts';
 import { planHold } from '../../plans/plan-hold.ts';
-import { runtime } from '../../runtime.ts';
 import { approvalAbove } from '../approvals/approval-above.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
-import { singleHandedSoFar } from '../approvals/single-handed.ts';
+import { singleHandedSoFar, whyNotAlone } from '../approvals/single-handed.ts';
 import { staffBuyerOf } from '../customers/staff-buyer.ts';
 import { chargeMismatch, mismatchResolution } from './charge-mismatches/charge-detail.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { correctionOf, correctionsOf, reinstateDetail } from './correction-detail.ts';
 import { paymentReceipts } from './payment-receipts.ts';
 import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
-import { receivingAccounts } from './receiving-account.ts';
+import { receivingAccounts, statementUntil } from './receiving-account.ts';
 import { refundAct } from './refund-payment.ts';
 
 async function holdFor({ payment, plan }: PaymentRow) {
@@ -43,7 +41,8 @@ async function confirmationFor({ payment, plan }: PaymentRow, reader: User) {
     held,
     accounts: await receivingAccounts(),
     account_id: payment.companyAccountId,
-    approval_above: runtime().settings.APPROVAL_ABOVE,
+    statement_until: await statementUntil(payment.companyAccountId),
+    approval_above: toNaira(await approvalAbove('confirmation', reader.staffRole)),
     alone: {
       customer: toNaira(soFar.customer),
       customer_since: customerSince?.toISOString() ?? null,
@@ -56,9 +55,8 @@ async function confirmationFor({ payment, plan }: PaymentRow, reader: User) {
 
 async function whyRefundWaits({ payment, plan }: PaymentRow, reader: User) {
   const act = refundAct(payment, plan?.propertyId ?? null);
-  const { soFar, ...since } = await singleHandedSoFar(reader, act);
-  const why = whySecondPerson(act.amount, soFar, approvalAbove());
-  return why && secondPersonText(why, act.amount, { ...soFar, ...since });
+  const asked = await whyNotAlone(reader, act);
+  return asked && secondPersonText(asked.why, act.amount, { ...asked, ...asked.soFar });
 }
 
 export async function officePaymentDetail(

@@ -1,10 +1,11 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
 import {
+  approvals,
   companyAccounts,
   corrections,
   payments,
@@ -22,6 +23,7 @@ import { fullName, toCustomerSummary } from '../customer-summary.ts';
 import { sentFileOf } from '../sent-file.ts';
 import { duplicateProofs, similarTransfers } from './duplicate-proofs.ts';
 import { labelOf } from './receiving-account.ts';
+import { statedTransfers } from './stated-transfers.ts';
 
 const handler = alias(users, 'handler');
 const refund = alias(payments, 'refund');
@@ -59,11 +61,28 @@ export async function officePaymentRows(where: SQL | undefined) {
   const ids = rows.map(({ payment }) => payment.id);
   const proofs = await duplicateProofs(ids);
   const senders = await similarTransfers(ids);
+  const stated = await statedTransfers(ids);
+  const asked = await askedAbout(ids);
   return rows.map((row) => {
     const sameProof = proofs.get(row.payment.id) ?? [];
     const sameSender = (senders.get(row.payment.id) ?? []).filter((id) => !sameProof.includes(id));
-    return { ...row, sameProof, sameSender };
+    const { id, stage } = row.payment;
+    // what has ended otherwise is on no line, even if one of its amount is there
+    const line = stated.get(id);
+    const onStatement = line?.evidence === 'matched' || stage === 'awaiting_confirmation' ? (line ?? null) : null;
+    return { ...row, sameProof, sameSender, onStatement, awaitsApproval: asked.has(id) };
   });
+}
+
+/** Those that a second person has been asked about. */
+async function askedAbout(ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const subjects = new Map(ids.map((id) => [`payment ${id}`, id]));
+  if (subjects.size === 0) return new Set();
+  const rows = await db()
+    .select({ subject: approvals.subject })
+    .from(approvals)
+    .where(and(eq(approvals.state, 'waiting'), inArray(approvals.subject, [...subjects.keys()])));
+  return new Set(rows.flatMap(({ subject }) => subjects.get(subject) ?? []));
 }
 
 /** Late card money has the reference of the payment that it came too late for. */
@@ -100,6 +119,8 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   resumes: payment.resumesId,
   resumed_by: row.resumedBy,
   provider_reports: row.mismatch,
+  on_statement: row.onStatement,
+  awaits_approval: row.awaitsApproval,
   customer: toCustomerSummary(customer),
   plan: plan && { id: plan.id, property_name: propertyName ?? '', number_of_unit: plan.units },
   created_at: payment.createdAt.toISOString(),

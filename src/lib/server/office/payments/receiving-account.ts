@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, max } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { companyAccounts } from '../../db/schema.ts';
+import { companyAccounts, statements } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 
 type AccountRow = typeof companyAccounts.$inferSelect;
@@ -28,6 +28,16 @@ export async function accountLabel(id: number | null): Promise<string | null> {
 }
 
 export const labelOf = ({ bankName, accountNumber }: AccountRow) => `${bankName} ${accountNumber}`;
+
+/** The last day that a statement of the account shows; null without one. */
+export async function statementUntil(id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db()
+    .select({ until: max(statements.toDay) })
+    .from(statements)
+    .where(eq(statements.companyAccountId, id));
+  return row?.until ?? null;
+}
 
 /** Company accounts that can receive transfers. */
 export async function receivingAccounts() {

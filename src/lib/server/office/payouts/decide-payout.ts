@@ -2,6 +2,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/payouts.ts';
 import { fromNaira, toNaira } from '#lib/domain/money.ts';
+import { preparedYourself } from '#lib/messages/office/two-people.ts';
 import { constraintOf } from '../../db/errors.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { lockCustomer } from '../../ledger/locks.ts';
@@ -13,9 +14,10 @@ import { closePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
 import { refuseOnePerson } from '../approvals/second-people.ts';
 import { auditAction } from '../audit-action.ts';
-import { accountLabel, payingAccount } from '../payments/receiving-account.ts';
+import { payingAccount } from '../payments/receiving-account.ts';
 import { payoutApproval } from './payout-approval.ts';
 import { findOfficePayout } from './payout-list.ts';
+import { findPreparers, settlePayout } from './settle-payout.ts';
 
 /** Prepares the payout of money that a closed account got, and asks a second person. */
 export async function openOfficePayout(
@@ -73,16 +75,11 @@ async function recordPaid({ id, ...input }: PayloadOf<typeof calls.recordPayout>
   refuseClosed(payout);
   if (payout.state !== 'approved')
     throw new Refusal('conflict', { message: 'A second person must approve this payout before it is paid.' });
-  if (payout.approvedBy === by.id)
-    throw new Refusal('own_proposal', {
-      message: 'You approved this yourself. Someone else must record it as paid.',
-    });
-  await refuseOnePerson(by, payout.approvedBy as number, 'decide payouts');
-  const paid = await closePayout(payout, { state: 'paid', endedBy: by.id, bankReference, companyAccountId });
-  const from = await accountLabel(companyAccountId);
-  const detail = { amount: toNaira(paid.amount), bank_reference: bankReference, ...(from && { from }) };
-  await auditAction({ by, action: 'record_payout', subject: payoutSubject(id), detail });
-  await notifyPayout(paid);
+  for (const preparer of await findPreparers(payout)) {
+    if (preparer === by.id) throw new Refusal('own_proposal', { message: preparedYourself });
+    await refuseOnePerson(by, preparer, 'decide payouts');
+  }
+  await settlePayout(payout, { bankReference, companyAccountId }, by);
   return { payout: await findOfficePayout(id, by) };
 }
 

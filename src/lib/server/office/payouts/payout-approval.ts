@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import { isOtherPerson } from '#lib/domain/payouts/same-person.ts';
 import { payouts, users } from '../../db/schema.ts';
 import { lockPayout, payoutTarget, refuseClosed } from '../../ledger/payouts/post-payout.ts';
 import type { Payout } from '../../ledger/rows.ts';
@@ -29,6 +30,9 @@ export const payoutApproval: ApprovalKind<{ id: number }> = {
         { name: 'Account name', before: null, after: payout.accountName },
         { name: 'Account number', before: null, after: payout.accountNumber },
         { name: 'Bank', before: null, after: payout.bankName },
+        ...(customer && !customer.closedAt && isOtherPerson(fullName(customer), payout.accountName)
+          ? [{ name: 'Names', before: null, after: 'The account holder has another name than the customer' }]
+          : []),
         ...(payout.note ? [{ name: 'Why', before: null, after: payout.note }] : []),
         ...(await walletMoney(payout.userId, payout.amount)),
       ],

@@ -4,8 +4,8 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { officePayouts as call, type OfficePayout } from '#lib/api/office/payouts.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { isSamePerson } from '#lib/domain/payouts/banks.ts';
 import { isOpenPayout } from '#lib/domain/payouts/payouts.ts';
+import { isSamePerson } from '#lib/domain/payouts/same-person.ts';
 import { accounts, entries, journals, payments, payouts, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
@@ -15,6 +15,7 @@ import { payoutOf, payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
 import { fullName } from '../customer-summary.ts';
 import { receivingAccounts } from '../payments/receiving-account.ts';
+import { findPreparers } from './settle-payout.ts';
 
 const preparer = alias(users, 'preparer');
 const approver = alias(users, 'approver');
@@ -77,8 +78,15 @@ async function officePayoutOf(row: Row, reader: User): Promise<OfficePayout> {
     approved_at: payout.approvedAt?.toISOString() ?? null,
     ended_by: row.ender && fullName(row.ender),
     approved_by_me: payout.approvedBy === reader.id,
+    prepared_by_me: payout.state === 'approved' && (await findPreparers(payout)).includes(reader.id),
     approval: isOpenPayout(payout.state) ? await latestApproval(payoutSubject(payout.id), reader) : null,
   };
+}
+
+export async function officePayoutsOf(ids: readonly number[], reader: User): Promise<OfficePayout[]> {
+  const answers: OfficePayout[] = [];
+  for (const row of await payoutRows(inArray(payouts.id, [...ids]))) answers.push(await officePayoutOf(row, reader));
+  return answers;
 }
 
 export async function findOfficePayout(id: number, reader: User): Promise<OfficePayout> {

@@ -11,7 +11,7 @@ import { foundInPlaces, narrowed, type Place } from '../found-in-places.ts';
 import { officePlanOf, officePlanRows } from './plan-rows.ts';
 
 export async function officePlans(payload: PayloadOf<typeof officePlansCall>) {
-  const { state, name } = payload;
+  const { state, name, after } = payload;
   const { count, ids } = foundInPlaces(
     { id: plans.id, createdAt: plans.createdAt, order: 'oldest' },
     narrowed(name === undefined ? [everywhere] : planPlaces(name), state && eq(plans.state, state)),
@@ -19,7 +19,7 @@ export async function officePlans(payload: PayloadOf<typeof officePlansCall>) {
   return {
     plans: await listPage(officePlansCall, payload, {
       count,
-      rows: async (slice) => officePlanRows(inArray(plans.id, await ids(slice))),
+      rows: async (slice) => officePlanRows(inArray(plans.id, await ids({ ...slice, after }))),
       item: officePlanOf,
     }),
   };

@@ -8,7 +8,7 @@ import { db } from '../../runtime.ts';
 
 type Column = 'paymentId' | 'commissionRunId' | 'settlementId';
 
-/** A payout or a commission run that was paid, or a settlement that came. */
+/** A payout that was approved or paid, a commission run that was paid, or a settlement that came. */
 export interface Booking {
   kind: BookingKind;
   id: number;
@@ -21,6 +21,8 @@ export interface Booking {
   names: string[];
   /** The foreign key column for a matched line. */
   tie: { column: Column; id: number };
+  /** A payout that nobody has recorded as paid: its line closes it. */
+  awaitsBank?: true;
 }
 
 interface Period {
@@ -102,17 +104,18 @@ async function payoutRows(where: SQL | undefined): Promise<Found[]> {
   const rows = await db()
     .select({ payout: payouts, paid: payments, account: companyAccounts, line: lineId })
     .from(payouts)
-    .innerJoin(payments, and(eq(payments.payoutId, payouts.id), eq(payments.purpose, 'payout_paid')))
+    .leftJoin(payments, and(eq(payments.payoutId, payouts.id), eq(payments.purpose, 'payout_paid')))
     .leftJoin(companyAccounts, eq(companyAccounts.id, payments.companyAccountId))
     .leftJoin(statementLines, eq(statementLines.paymentId, payments.id))
-    .where(and(eq(payouts.state, 'paid'), where));
+    .where(and(inArray(payouts.state, ['approved', 'paid']), where));
   return rows.map(({ payout, paid, account, line }) => ({
     ...{ kind: 'payout', id: payout.id, amount: payout.amount, account, line },
-    day: dayOf(payout.endedAt as Date),
+    day: dayOf((payout.endedAt ?? payout.approvedAt) as Date),
     details: `Payout to ${payout.accountName}, ${payoutTarget(payout)}`,
     reference: payout.bankReference ?? '',
     names: [payout.accountName],
-    tie: { column: 'paymentId', id: paid.id },
+    tie: { column: 'paymentId', id: paid?.id ?? 0 },
+    ...(!paid && { awaitsBank: true }),
   }));
 }
 

@@ -7,6 +7,7 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
 import { lockSubject } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
+import { settleByLine } from '../payouts/settle-payout.ts';
 import { type Booking, findBooking } from './bookings.ts';
 import { lineSubject, lockOpenLine, setLine } from './change-lines.ts';
 import { findStatementLine } from './describe-lines.ts';
@@ -27,7 +28,7 @@ const names: Record<BookingKind, string> = {
   settlement: 'settlement',
 };
 
-/** Books nothing. Refuses a different amount, direction or account, and bookings already matched to another line. */
+/** Books nothing, unless it is a payout that waits for the bank, which is paid then. Refuses a different amount, direction or account, and bookings already matched to another line. */
 export async function matchLineToBooking(lineId: number, wanted: Pick<Booking, 'kind' | 'id'>, by: User) {
   const subject = `${names[wanted.kind]} ${wanted.id}`;
   await lockSubject(subject);
@@ -45,7 +46,8 @@ export async function matchLineToBooking(lineId: number, wanted: Pick<Booking, '
     );
   if (found.account && found.account.id !== line.companyAccountId)
     throw refuse('This is booked on another account of the company.');
-  const { column, id } = found.tie;
+  const { column } = found.tie;
+  const id = found.awaitsBank ? await settleByLine(found.id, line, by) : found.tie.id;
   if (column === 'paymentId') await setLine(lineId, { state: 'tied', paymentId: id, by });
   else if (column === 'commissionRunId') await setLine(lineId, { state: 'tied', commissionRunId: id, by });
   else await setLine(lineId, { state: 'tied', settlementId: id, by });

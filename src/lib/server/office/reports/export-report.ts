@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { exportReport as call } from '#lib/api/office/accounting.ts';
+import type { exportReport as call, ReportColumn } from '#lib/api/office/accounting.ts';
 import type { ReportName } from '#lib/domain/accounting/reports.ts';
 import type { Period } from '#lib/domain/accounting/whole-months.ts';
 import { streamRows, tx } from '../../runtime.ts';
@@ -24,10 +24,18 @@ export async function exportReport({ report: name, format, ...days }: PayloadOf<
   return format === 'xlsx' ? xlsxResponse(table) : csvResponse(table);
 }
 
-const reportTable = (name: ReportName, period: Period): Table<Value[]> => ({
-  name: `${name}-until-${period.to}`,
+const reportTable = (name: ReportName, period: Period) =>
+  sheetTable(`${name}-until-${period.to}`, reports[name].columns, pagesOf(name, period));
+
+/** A sheet for spreadsheets: amounts are kobo in the rows, and naira in the file. */
+export const sheetTable = (
+  name: string,
+  columns: readonly ReportColumn[],
+  pages: AsyncIterable<readonly Value[][]>,
+): Table<Value[]> => ({
+  name,
   columns: Object.fromEntries(
-    reports[name].columns.map(({ name: title, kind }, at) => [
+    columns.map(({ name: title, kind }, at) => [
       kind === 'money' ? `${title} (NGN)` : title,
       (row: readonly Value[]): Cell => {
         const value = row[at] ?? null;
@@ -35,8 +43,8 @@ const reportTable = (name: ReportName, period: Period): Table<Value[]> => ({
       },
     ]),
   ),
-  numbers: reports[name].columns.flatMap(({ kind }, at) => (kind === 'money' || kind === 'count' ? [at] : [])),
-  pages: pagesOf(name, period),
+  numbers: columns.flatMap(({ kind }, at) => (kind === 'money' || kind === 'count' ? [at] : [])),
+  pages,
 });
 
 /** Of these there are too many rows to be read at once. */

@@ -53,5 +53,6 @@ async function readPage({ report: name, after = 0, ...days }: PayloadOf<typeof c
   };
 }
 
-const cellsOf = (columns: readonly ReportColumn[], row: readonly Value[]): ReportCell[] =>
+/** As the screen gets them, amounts in naira. */
+export const cellsOf = (columns: readonly ReportColumn[], row: readonly Value[]): ReportCell[] =>
   row.map((value, at) => (columns[at]?.kind === 'money' && typeof value === 'number' ? toNaira(value) : value));

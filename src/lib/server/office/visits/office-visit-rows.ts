@@ -38,6 +38,12 @@ const officeVisitOf = (
   handled_by: changes.get(visitSubject(visit.id))?.by ?? null,
 });
 
+export async function officeVisitsOf(ids: readonly number[]): Promise<OfficeVisit[]> {
+  const rows = await officeVisitRows().where(inArray(visits.id, [...ids]));
+  const changes = await lastChanges(ids.map(visitSubject));
+  return rows.map((row) => officeVisitOf(row, changes));
+}
+
 export async function officeVisit(id: number): Promise<{ visit: OfficeVisit }> {
   const [row] = await officeVisitRows().where(eq(visits.id, id));
   return { visit: officeVisitOf(row as Row, await lastChanges([visitSubject(id)])) };

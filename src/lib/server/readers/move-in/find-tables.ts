@@ -18,7 +18,7 @@ export interface MoveInFile {
   bytes: Uint8Array;
 }
 
-interface FoundTables {
+export interface FoundTables {
   tables: Partial<Record<MoveInTable, SourceTable>>;
   problems: MoveInProblem[];
 }
@@ -120,3 +120,14 @@ function readWorkbooks(files: readonly MoveInFile[], problems: MoveInProblem[]):
       }
     });
 }
+
+/** Where a table can be read from: a file, or a sheet of a workbook. */
+export interface MoveInPlace {
+  file: string;
+  sheet: string | null;
+}
+
+export const placesIn = (files: readonly MoveInFile[]): MoveInPlace[] => [
+  ...files.filter(({ name }) => isCsv(name)).map(({ name }) => ({ file: name, sheet: null })),
+  ...readWorkbooks(files, []).flatMap(({ name, sheets }) => sheets.map((sheet) => ({ file: name, sheet: sheet.name }))),
+];

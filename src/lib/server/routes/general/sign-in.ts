@@ -9,9 +9,13 @@ import { resendOtp } from '../../accounts/authentication/resend-otp.ts';
 import { verifyOtp } from '../../accounts/authentication/verify-otp.ts';
 import { submitSecondFactorCode } from '../../accounts/second-factor/give-code.ts';
 import { askForPasskey, submitPasskeyAnswer } from '../../accounts/second-factor/give-passkey.ts';
+import { startTakeOver } from '../../accounts/take-over/start-take-over.ts';
+import { takeOver } from '../../accounts/take-over/take-over.ts';
 import type { GeneralCall, RouteTable } from '../route-table.ts';
 
 export const signInRoutes = {
+  'POST /activate': takeOver,
+  'POST /activate/email': startTakeOver,
   'POST /change-password': changePassword,
   'POST /check-referral': checkReferral,
   'POST /forget-password': forgetPassword,

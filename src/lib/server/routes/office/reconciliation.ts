@@ -1,4 +1,7 @@
 import { proposes } from '../../office/approvals/proposes.ts';
+import { exportMonthClosing } from '../../office/closing/export-month-closing.ts';
+import { monthClosingApproval } from '../../office/closing/month-closing-approval.ts';
+import { monthClosing, monthClosings } from '../../office/closing/month-closings.ts';
 import { accountReconciliation } from '../../office/reconciliation/account-reconciliation.ts';
 import { officeReconciliation } from '../../office/reconciliation/company-accounts.ts';
 import { lineBookingApproval } from '../../office/reconciliation/line-booking-approval.ts';
@@ -15,6 +18,10 @@ import { officeSettlements } from '../../office/settlements/office-settlements.t
 import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officeReconciliationRoutes = {
+  'GET /office/month-closings': monthClosings,
+  'POST /office/month-closings': proposes(monthClosingApproval),
+  'GET /office/month-closings/{id}': monthClosing,
+  'GET /office/month-closings/{id}/export': exportMonthClosing,
   'GET /office/reconciliation': officeReconciliation,
   'GET /office/reconciliation/{id}': accountReconciliation,
   'POST /office/reconciliation/{id}/confirm': confirmMatches,

@@ -2,6 +2,9 @@ import { officeBrowserReports } from '../../browser-reports/list-reports.ts';
 import { failedMails, sendMailAgain } from '../../office/failed-mails.ts';
 import { officeIncidents } from '../../office/incidents.ts';
 import { officeHealth, startHealthCheck } from '../../office/ledger-health.ts';
+import { answerMoveIn, moveInQuestions } from '../../office/move-in/answer-questions.ts';
+import { changeMoveIn, discardMoveIn, removeMoveInFile, sendMoveInFiles } from '../../office/move-in/change-move-in.ts';
+import { officeMoveIn } from '../../office/move-in/move-in-view.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -20,6 +23,13 @@ export const officeRunningRoutes = {
   'GET /office/incidents': officeIncidents,
   'GET /office/mails/given-up': failedMails,
   'POST /office/mails/{id}/send-again': sendMailAgain,
+  'GET /office/move-in': officeMoveIn,
+  'PUT /office/move-in': changeMoveIn,
+  'DELETE /office/move-in': discardMoveIn,
+  'POST /office/move-in/answers': answerMoveIn,
+  'POST /office/move-in/files': sendMoveInFiles,
+  'DELETE /office/move-in/files/{id}': removeMoveInFile,
+  'GET /office/move-in/questions': moveInQuestions,
   'POST /office/webhook-deliveries/{id}/send-again': sendDeliveryAgain,
   'GET /office/webhooks': officeWebhooks,
   'POST /office/webhooks': addWebhook,

@@ -11,6 +11,8 @@ import { payAhead } from '../../payments/pay-ahead.ts';
 import { payForInfrastructure } from '../../payments/pay-for-infrastructure.ts';
 import { paymentAttempt } from '../../payments/payment-attempt.ts';
 import { repayment } from '../../payments/repayment.ts';
+import { awaitedSlip } from '../../payments/slips/awaited-slip.ts';
+import { slipReference } from '../../payments/slips/slip-reference.ts';
 import { verifyPayment } from '../../payments/verify-payment.ts';
 import { cancelPayout } from '../../payouts/cancel-payout.ts';
 import { myPayouts } from '../../payouts/my-payouts.ts';
@@ -45,8 +47,10 @@ export const userPaymentRoutes = {
   'POST /user/send-account-statement': sendAccountStatement,
   'GET /user/transaction/{id}': transactionDetail,
   'GET /user/transaction/{id}/receipt': receipt,
+  'GET /user/transaction/{id}/slip': awaitedSlip,
   'POST /user/transaction/{id}/take-back': cancelTransfer,
   'GET /user/transactions': transactions,
+  'POST /user/transfer-slip': slipReference,
   'POST /user/verify-payment': verifyPayment,
   'GET /user/wallet-transaction/{id}': walletTransaction,
 } satisfies RouteTable<UserCall>;

@@ -4,6 +4,7 @@ import { askTermination, planChanges } from '../../changes/plan-changes.ts';
 import { agreeAsNewOwner, declineAsNewOwner } from '../../changes/transfers/answer-transfer.ts';
 import { myTransfers } from '../../changes/transfers/my-transfers.ts';
 import { planCalendar } from '../../documents/calendar/plan-calendar.ts';
+import { planPaper } from '../../documents/plan-paper.ts';
 import { dashboard } from '../../plans/dashboard.ts';
 import { planAgreement } from '../../plans/plan-agreement.ts';
 import { planLayout } from '../../plans/plan-layout.ts';
@@ -23,6 +24,7 @@ export const userPlanRoutes = {
   'POST /user/plan-property/{id}/cancel': cancelPurchase,
   'GET /user/plan-property/{id}/changes': planChanges,
   'GET /user/plan-property/{id}/layout': planLayout,
+  'GET /user/plan-property/{id}/paper': planPaper,
   'POST /user/plan-property/{id}/termination': askTermination,
   'GET /user/transfers': myTransfers,
   'POST /user/transfers/{id}/agree': agreeAsNewOwner,

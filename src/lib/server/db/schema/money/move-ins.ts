@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identityPapers } from '#lib/domain/accounts/identity-papers.ts';
 import { companyAccounts } from '../banks/company-accounts.ts';
 import { createdAt, id, instant, kobo, ref } from '../columns.ts';
 import { commissions } from '../commissions.ts';
@@ -56,6 +57,29 @@ export const movedInCustomers = pgTable(
     claimedAt: instant(),
   },
   (t) => [index('moved_in_customers_no').on(t.customerNo)],
+);
+
+/** Customers whom the office has registered at its desk; consent on paper was given to the one who did, at that time. */
+export const deskCustomers = pgTable(
+  'desk_customers',
+  {
+    userId: ref()
+      .primaryKey()
+      .references(() => users.id),
+    paperKind: text({ enum: identityPapers }).notNull(),
+    /** Letters and digits alone, in capitals. */
+    paperNumber: text().notNull(),
+    registeredBy: ref()
+      .notNull()
+      .references(() => users.id),
+    registeredAt: instant().notNull(),
+    /** When the customer took the account over; nobody signs in to it before. */
+    claimedAt: instant(),
+  },
+  (t) => [
+    index('desk_customers_paper').on(t.paperKind, t.paperNumber),
+    check('desk_paper_kind', sql`${t.paperKind} in ('national_id', 'passport', 'drivers_licence', 'voters_card')`),
+  ],
 );
 
 export const movedInPlans = pgTable(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addDays } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { approvals, payments } from '../../../db/schema.ts';
-import { openPayout } from '../../../ledger/payouts/post-payout.ts';
+import { lockPayout, openPayout } from '../../../ledger/payouts/post-payout.ts';
 import type { Payout } from '../../../ledger/rows.ts';
 import { approve } from '../../../office/approvals/decide-approval.ts';
 import { proposes } from '../../../office/approvals/proposes.ts';
@@ -13,8 +13,9 @@ import { setCommissionRate } from '../../../office/commissions/set-rate.ts';
 import { correctionApproval } from '../../../office/payments/correction-approval.ts';
 import { receivingAccounts } from '../../../office/payments/receiving-account.ts';
 import { refundPayment } from '../../../office/payments/refund-payment.ts';
-import { preparePayout, recordPayout, rejectPayout } from '../../../office/payouts/decide-payout.ts';
-import { db } from '../../../runtime.ts';
+import { preparePayout, rejectPayout } from '../../../office/payouts/decide-payout.ts';
+import { settlePayout } from '../../../office/payouts/settle-payout.ts';
+import { db, tx } from '../../../runtime.ts';
 import { notifyPayout } from '../../../wallet/payouts/notify-payout.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
@@ -99,8 +100,9 @@ export function payouts(threads: readonly DemoCustomer[], { office, finance }: C
       await office.do(approve, { id: waiting });
     }
     async function record() {
-      const reference = { bank_reference: `EXB/OUT/${90_200 + at * 31}` };
-      await finance.do(recordPayout, { id: payout.id, ...reference, company_account_id: await payingAccount() });
+      const sent = { bankReference: `EXB/OUT/${90_200 + at * 31}`, companyAccountId: (await payingAccount()) ?? null };
+      // as the line of the bank does
+      await tx(async () => settlePayout(await lockPayout(payout.id), sent, finance.user));
     }
     async function reject() {
       await finance.do(rejectPayout, { id: payout.id, reason: 'The account is not in your name' });

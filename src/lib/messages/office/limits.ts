@@ -1,0 +1,29 @@
+import type { LimitKind } from '#lib/domain/staff/approval-limits.ts';
+import type { StaffRole } from '#lib/domain/staff/roles.ts';
+
+export const limitKindNames: Record<LimitKind, string> = {
+  confirmation: 'Confirm a payment',
+  refund: 'Refund into a wallet',
+  release: 'Release held units',
+};
+
+export const limitRoleNames: Record<StaffRole, string> = {
+  owner: 'Owner',
+  finance: 'Finance',
+  sales: 'Sales',
+  support: 'Support',
+  auditor: 'Auditor',
+};
+
+export const limitText = (kind: LimitKind, role: StaffRole) => `${limitKindNames[kind]}, ${limitRoleNames[role]}`;
+
+/** What takes two people whatever it is worth. */
+export const alwaysTwoPeople = [
+  'Another amount than was expected',
+  'Corrections of payments, and transfers that are reinstated',
+  'Payouts, commission runs and bookings of the bank’s lines',
+  'Bank accounts of the company, and where settlements go',
+  'Falls in price above the limit of prices, and commission rates above theirs',
+  'Closing a month',
+  'Limits themselves, invitations and roles of those who decide',
+] as const;

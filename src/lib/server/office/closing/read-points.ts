@@ -1,0 +1,137 @@
+import { and, count, eq, gte, isNull, lt, lte, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type ClosingPoint,
+  closingPoints,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+  monthAfter,
+} from '#lib/domain/accounting/month-closing.ts';
+import { startOfDay } from '#lib/domain/days.ts';
+import type { Kobo } from '#lib/domain/money.ts';
+import {
+  approvals,
+  companyAccounts,
+  payments,
+  settlementDifferences,
+  settlementLines,
+  statementLines,
+  statements,
+} from '../../db/schema.ts';
+import { lastCheck } from '../../monitoring/last-check.ts';
+import { db } from '../../runtime.ts';
+import { isWrittenOff, providerCharges } from '../../settlements/booked-charges.ts';
+import { labelOf } from '../payments/receiving-account.ts';
+import { findOpenMonths } from './find-months.ts';
+
+interface Open {
+  count: number;
+  amount?: Kobo;
+  about?: string[];
+}
+
+interface Span {
+  month: Month;
+  lastDay: string;
+  /** The instant at which the month is over. */
+  end: Date;
+}
+
+export const CLOSE_MONTH = 'close_month';
+
+/** What of each point is still open, in their order. */
+export async function readPoints(month: Month) {
+  const span = { month, lastDay: lastDayOf(month), end: startOfDay(firstDayOf(monthAfter(month))) };
+  const points = [];
+  for (const name of closingPoints) {
+    const { count: open, amount, about } = await sources[name](span);
+    points.push({ name, count: open, amount: amount ?? null, about: about ?? [] });
+  }
+  return points;
+}
+
+/** Whether anything was booked on a bank account until then: it may be listed here later than it was opened. */
+const hasBookings = (end: Date) => sql`exists (
+  select from accounts
+  join entries on entries.account_id = accounts.id
+  join journals on journals.id = entries.journal_id
+  where accounts.company_account_id = ${companyAccounts.id} and journals.created_at < ${end.toISOString()}::timestamptz)`;
+
+const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
+  /** A check from before the end of the month says nothing about its last days. */
+  async ledger({ end }) {
+    const [recent, whole] = [await lastCheck('recent'), await lastCheck('whole')];
+    const broken = [...new Set([...recent.broken, ...whole.broken])];
+    if (broken.length > 0) return { count: broken.length, about: broken };
+    const isChecked = recent.checkedAt !== null && recent.checkedAt >= end;
+    return isChecked ? { count: 0 } : { count: 1, about: ['Not checked since the end of the month'] };
+  },
+
+  async earlier({ month }) {
+    const earlier = (await findOpenMonths()).filter((one) => one < month);
+    return { count: earlier.length };
+  },
+
+  /** The last day is in what the statements of an account are about, as its reconciliation has it. */
+  async statements({ lastDay, end }) {
+    const rows = await db()
+      .select({ account: companyAccounts })
+      .from(companyAccounts)
+      .leftJoin(statements, eq(statements.companyAccountId, companyAccounts.id))
+      .where(or(lt(companyAccounts.createdAt, end), hasBookings(end)))
+      .groupBy(companyAccounts.id)
+      .having(sql`coalesce(${lastDay} not between ${min(statements.fromDay)} and ${max(statements.toDay)}, true)`)
+      .orderBy(companyAccounts.id);
+    return { count: rows.length, about: rows.map(({ account }) => labelOf(account)) };
+  },
+
+  lines: ({ lastDay }) =>
+    sumOf(statementLines, sql`abs(${statementLines.amount})`, [
+      eq(statementLines.state, 'open'),
+      lte(statementLines.day, lastDay),
+    ]),
+
+  transfers: ({ end }) =>
+    sumOf(payments, payments.amount, [eq(payments.stage, 'awaiting_confirmation'), lt(payments.createdAt, end)]),
+
+  async settlements({ end }) {
+    const [row] = await db()
+      .select({ count: count(), amount: sql<number>`coalesce(sum(${payments.received}), 0)::int8` })
+      .from(payments)
+      .leftJoin(settlementLines, eq(settlementLines.paymentId, payments.id))
+      .where(
+        and(
+          or(...providerCharges),
+          gte(payments.received, 1),
+          lt(payments.finishedAt, end),
+          isNull(settlementLines.settlementId),
+          not(isWrittenOff),
+        ),
+      );
+    return row ?? { count: 0 };
+  },
+
+  differences: ({ end }) =>
+    sumOf(settlementDifferences, sql`abs(${settlementDifferences.expected} - ${settlementDifferences.found})`, [
+      isNull(settlementDifferences.endedAt),
+      lt(settlementDifferences.createdAt, end),
+    ]),
+
+  async approvals({ end }) {
+    const open = await db().$count(
+      approvals,
+      and(eq(approvals.state, 'waiting'), ne(approvals.kind, CLOSE_MONTH), lt(approvals.proposedAt, end)),
+    );
+    return { count: open };
+  },
+};
+
+type Summed = typeof statementLines | typeof payments | typeof settlementDifferences;
+
+async function sumOf(table: Summed, amount: SQL | typeof payments.amount, where: SQL[]): Promise<Open> {
+  const [row] = await db()
+    .select({ count: count(), amount: sql<number>`coalesce(sum(${amount}), 0)::int8` })
+    .from(table)
+    .where(and(...where));
+  return row ?? { count: 0 };
+}
