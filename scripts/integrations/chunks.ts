@@ -72,7 +72,7 @@ const groups = [
   // the sums of a purchase, beside each of its screens
   {
     name: 'breakdown',
-    test: /\/(breakdown-card|breakdown-summary)\./,
+    test: /\/(breakdown-so-far|breakdown-summary)\./,
     includeDependenciesRecursively: false,
   },
   // small files that always come together: each of its own would weigh as much again

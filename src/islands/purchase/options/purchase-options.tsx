@@ -7,10 +7,11 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { endTermsText } from '#lib/messages/changes/end-terms.ts';
 import { networkError } from '#lib/messages/feedback.ts';
-import { BreakdownCard } from '../breakdown-card.tsx';
+import { BreakdownSoFar } from '../breakdown-so-far.tsx';
 import { breakdownSoFar, paymentTypeOf } from '../choice.ts';
 import { pathOf } from '../paths.ts';
 import { PayBar } from '../pay-bar.tsx';
+import { PropertyAside } from '../property-aside.tsx';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
 import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useStepGuard } from '../step-guard.ts';
@@ -105,7 +106,9 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
             </Button>
           </PayBar>
         </form>
-        <BreakdownCard property={property} breakdown={breakdown} units={draft.numberOfUnits} />
+        <PropertyAside property={property}>
+          <BreakdownSoFar breakdown={breakdown} units={draft.numberOfUnits} />
+        </PropertyAside>
       </div>
       {askingMarketer && (
         <MarketerDialog

@@ -10,8 +10,9 @@ import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { type PaymentMethod, paymentMethods } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import sheet from '../../../styles/forms.css?url';
-import { BreakdownCard } from '../breakdown-card.tsx';
+import { BreakdownSoFar } from '../breakdown-so-far.tsx';
 import { breakdownSoFar } from '../choice.ts';
+import { PropertyAside } from '../property-aside.tsx';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
 import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useStepGuard } from '../step-guard.ts';
@@ -129,7 +130,9 @@ const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
         ) : (
           <LazyPlaceholder lazy={lazy} onRetry={onLoad} />
         )}
-        <BreakdownCard property={loaded.property} breakdown={breakdown} units={draft.numberOfUnits} />
+        <PropertyAside property={loaded.property}>
+          <BreakdownSoFar breakdown={breakdown} units={draft.numberOfUnits} />
+        </PropertyAside>
       </div>
     </>
   );
