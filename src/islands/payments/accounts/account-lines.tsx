@@ -1,8 +1,7 @@
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-
-import { howPayingWorks, trueAccountNumbers } from '#lib/messages/payment-methods.ts';
+import { AccountsNote } from './accounts-note.tsx';
 
 interface AccountLinesProps {
   accountNumber: string | null;
@@ -36,12 +35,7 @@ export const AccountLines = ({ accountNumber, bankName, accountName, amount, val
             : [line('Amount to transfer', 'amount', formatNairaShort(fromNaira(amount)), String(amount))]),
         ]}
       />
-      <p className="sm mut">
-        {trueAccountNumbers}{' '}
-        <a className="link" href="/how-paying-works" target="_blank" rel="noopener">
-          {howPayingWorks}
-        </a>
-      </p>
+      <AccountsNote />
     </>
   );
 };

@@ -5,8 +5,8 @@ import { shareIcon } from '#islands/ui/icons/icons.ts';
 import type { BankAccount } from '#lib/api/content.ts';
 import { share } from '#lib/client/page/share.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { howPayingWorks, trueAccountNumbers } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
+import { AccountsNote } from './accounts-note.tsx';
 
 export interface TransferSlipProps {
   account: Omit<BankAccount, 'type'>;
@@ -53,12 +53,7 @@ export const TransferSlip = ({ account, amount, reference, children }: TransferS
       <Button icon={shareIcon} onClick={() => void share(text.filter(Boolean).join('\n'))}>
         Share these details
       </Button>
-      <p className="sm mut">
-        {trueAccountNumbers}{' '}
-        <a className="link" href="/how-paying-works" target="_blank" rel="noopener">
-          {howPayingWorks}
-        </a>
-      </p>
+      <AccountsNote />
     </>
   );
 };
