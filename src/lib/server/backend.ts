@@ -17,6 +17,8 @@ export interface Backend {
   sandbox: typeof answerSandbox | undefined;
   /** The source for cached pages. */
   reading<T>(work: () => Promise<T>): Promise<T>;
+  /** Called once pages are served. */
+  runDueTasks?(): void;
   /** Keeps the scripts and styles of this build for other builds. */
   publishBuild?(folder: string): Promise<void>;
   /** Sends a script or style of another build. */

@@ -36,6 +36,7 @@ export async function openLocalBackend(settings: Settings, log: Logger, dropPage
         await purgeSoon();
       },
       reading: readCatalogue,
+      runDueTasks: started.runDueTasks,
       publishBuild: storeBuildAssets,
       sendOtherBuild: sendPreviousBuildAsset,
       note: async () => {

@@ -111,6 +111,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
     await stop();
     throw error;
   }
+  backend.runDueTasks?.();
   void warnOfProxyLimit(settings, log);
   // whatever LOG_LEVEL says
   if (isPublicDemo) for (const warning of settingsWarnings(settings)) process.stderr.write(`\n  ${warning}\n\n`);

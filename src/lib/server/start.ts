@@ -22,6 +22,8 @@ import { readSettings, type Settings, SettingsError, settingsWarnings } from './
 import { unwritableError, whyNotWritable } from './settings/writable-folder.ts';
 
 export interface Started extends Runtime {
+  /** Does at once what is due: of a first start much, which a page that is waited for should not wait for. */
+  runDueTasks(): void;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     void tryServices();
     return {
       ...runtime,
+      runDueTasks: scheduler.run,
       async stop() {
         // together: while one finishes what it has begun, no other takes up anything new
         const parts = [
@@ -164,4 +167,4 @@ async function loadDemoData(log: Runtime['log'], lavish?: boolean) {
 }
 
 /** Starts what the dev server needs, at its first request. */
-export const startForDev = () => startOnce(() => startRuntime(readSettings()));
+export const startForDev = () => startOnce(async () => (await startRuntime(readSettings())).runDueTasks());

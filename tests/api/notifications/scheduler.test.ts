@@ -191,6 +191,7 @@ describe.each([
         world.clock.advance(DAY);
       }
       const scheduler = startScheduler();
+      scheduler.run();
       await scheduler.stop();
       const rows = await db().select().from(scheduledTasks);
       for (const { name } of tasks)

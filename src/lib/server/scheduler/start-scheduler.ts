@@ -5,6 +5,7 @@ import { runDueTasks } from './run-due-tasks.ts';
 
 const INTERVAL = 15_000;
 
+/** Recurring tasks: looked for at `run`, every 15 seconds and whenever somebody wakes them. */
 export function startScheduler() {
   const running = new Set<Promise<void>>();
   // bound to here: it is woken from inside a call, whose context the tasks must not have
@@ -16,8 +17,8 @@ export function startScheduler() {
   });
   const ignoreWakes = onWake('scheduler', check);
   const timer = setInterval(check, INTERVAL);
-  check();
   return {
+    run: check,
     async stop() {
       clearInterval(timer);
       ignoreWakes();
