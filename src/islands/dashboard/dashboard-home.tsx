@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
 import { LazyDebt } from '#islands/payments/debt/lazy-debt.tsx';
 import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
@@ -10,6 +11,7 @@ import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { DuePayment } from '#lib/api/plans/dashboard.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { Banner } from './banner.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -36,6 +38,7 @@ const maxRows = { due: 3, plans: 4, transactions: 5 };
 
 const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   const { user_properties: plans, user_transactions: transactions } = data;
+  useDueBadge(data.due_payments ?? []);
   const wallet = <WalletCard balance={data.wallet_balance} />;
   return (
     <>
@@ -86,6 +89,13 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
     </>
   );
 };
+
+/** How many payments are due by today, on the icon of the installed app. The service worker takes it away at the sign-out. */
+function useDueBadge(payments: readonly DuePayment[]) {
+  const today = serverDay();
+  const due = payments.filter(({ due_date, awaiting }) => !awaiting && due_date <= today).length;
+  useEffect(() => void navigator.setAppBadge?.(due).catch(() => undefined), [due]);
+}
 
 const MyPropertiesCard = ({ total }: { total: CallAnswer<'GET /user/dashboard'>['total_property'] }) => (
   <PropertyCounts

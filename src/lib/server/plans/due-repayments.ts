@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { PriceParts } from '#lib/api/plans/price-parts.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanAmounts } from '#lib/domain/plan.ts';
 import { isActive } from '../db/active-repayments.ts';
 import type { Db } from '../db/database.ts';
-import { payments, plans, repayments } from '../db/schema.ts';
+import { plans, repayments } from '../db/schema.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
 
 export interface NextRepayment {
@@ -27,30 +27,33 @@ export interface DashboardPlan {
   next: NextRepayment | null;
 }
 
-/** Of each active plan, in one row: how many repayments are paid, and the unpaid one that is due first. */
-export const nextRepayments = (db: Db, userId: number | Placeholder) =>
+/**
+ * How many repayments of a plan are paid, and the unpaid one that is due first, to be joined to a query over `plans`. Of
+ * each plan by itself: as one list of all of a customer, a planner that expects two plans reads it again for each of 700.
+ * In a query over one table a column has no table before it, so those of the inner one are written out.
+ */
+export const nextRepayment = (db: Db) =>
   db
     .select({
-      planId: repayments.planId,
       id: repayments.id,
       title: repayments.title,
       dueDate: repayments.dueDate,
       amount: repayments.amount,
-      awaiting:
-        sql<boolean>`exists (select from ${payments} where ${payments.repaymentId} = ${repayments.id} and ${payments.stage} = 'awaiting_confirmation')`.as(
-          'awaiting',
-        ),
+      awaiting: sql<boolean>`exists (
+        select from payments
+        where payments.repayment_id = repayments.id and payments.stage = 'awaiting_confirmation')`.as('awaiting'),
       isPaid: sql<boolean>`${repayments.paidAt} is not null`.as('is_paid'),
-      paid: sql<number>`(count(${repayments.paidAt}) over (partition by ${repayments.planId}))::int`.as('paid'),
-      count: sql<number>`(count(*) over (partition by ${repayments.planId}))::int`.as('of_all'),
-      rank: sql<number>`row_number() over (partition by ${repayments.planId} order by ${repayments.paidAt} is not null, ${repayments.dueDate}, ${repayments.number})`.as(
-        'rank',
-      ),
+      paid: sql<number>`(count(${repayments.paidAt}) over ())::int`.as('paid'),
+      count: sql<number>`(count(*) over ())::int`.as('of_all'),
     })
     .from(repayments)
-    .innerJoin(plans, eq(plans.id, repayments.planId))
-    .where(and(eq(plans.userId, userId), isActive, isNotNull(plans.uniqueContractId), ne(plans.state, 'terminated')))
-    .as('ranked');
+    .where(and(eq(repayments.planId, plans.id), isActive))
+    .orderBy(sql`${repayments.paidAt} is not null`, repayments.dueDate, repayments.number)
+    .limit(1)
+    .as('next');
+
+/** Before the contract is active, and once a sale has ended, nothing is due. */
+export const hasNextRepayment = sql`${isNotNull(plans.uniqueContractId)} and ${ne(plans.state, 'terminated')}`;
 
 /** What is to be paid next on the given plans, earliest due first. */
 export const duePayments = (rows: readonly DashboardPlan[]) =>

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNull, lt, lte, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lt, lte, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type ClosingPoint,
   closingPoints,
@@ -9,6 +9,7 @@ import {
 } from '#lib/domain/accounting/month-closing.ts';
 import { startOfDay } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
+import { accountSums } from '../../carried/account-sums.ts';
 import {
   approvals,
   companyAccounts,
@@ -50,13 +51,6 @@ export async function readPoints(month: Month) {
   return points;
 }
 
-/** Whether anything was booked on a bank account until then: it may be listed here later than it was opened. */
-const hasBookings = (end: Date) => sql`exists (
-  select from accounts
-  join entries on entries.account_id = accounts.id
-  join journals on journals.id = entries.journal_id
-  where accounts.company_account_id = ${companyAccounts.id} and journals.created_at < ${end.toISOString()}::timestamptz)`;
-
 const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
   /** A check from before the end of the month says nothing about its last days. */
   async ledger({ end }) {
@@ -74,11 +68,21 @@ const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
 
   /** The last day is in what the statements of an account are about, as its reconciliation has it. */
   async statements({ lastDay, end }) {
+    // one may be listed here later than it was opened
+    const booked = await accountSums({ from: null, to: lastDay }, sql`company_account_id > 0`);
     const rows = await db()
       .select({ account: companyAccounts })
       .from(companyAccounts)
       .leftJoin(statements, eq(statements.companyAccountId, companyAccounts.id))
-      .where(or(lt(companyAccounts.createdAt, end), hasBookings(end)))
+      .where(
+        or(
+          lt(companyAccounts.createdAt, end),
+          inArray(
+            companyAccounts.id,
+            booked.map(({ companyAccountId }) => companyAccountId),
+          ),
+        ),
+      )
       .groupBy(companyAccounts.id)
       .having(sql`coalesce(${lastDay} not between ${min(statements.fromDay)} and ${max(statements.toDay)}, true)`)
       .orderBy(companyAccounts.id);
