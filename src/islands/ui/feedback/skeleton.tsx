@@ -33,6 +33,7 @@ export const SkeletonRows = ({ rows = 5, label = 'Loading' }: { rows?: number; l
   </div>
 );
 
+/** Of the heights of real cards, so that nothing moves when they come. */
 export const SkeletonCards = ({ cards = 3, label = 'Loading' }: { cards?: number; label?: string }) => (
   <div aria-busy="true">
     <p className="vh" role="status">
@@ -42,10 +43,13 @@ export const SkeletonCards = ({ cards = 3, label = 'Loading' }: { cards?: number
       {times(cards).map((card) => (
         <li key={card} className="prop">
           <div className="ph skel" />
-          <div className="stack tight">
-            <Skeleton shape="title" width="long" />
-            <Skeleton width="half" />
-            <Skeleton shape="title" width="half" />
+          <div className="body">
+            <div className="stack gap-2 pb-2">
+              <Skeleton shape="title" width="half" />
+              <Skeleton width="long" />
+              <Skeleton width="half" />
+            </div>
+            <div className="buy" />
           </div>
         </li>
       ))}
