@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '../../../scripts/bench/throughput.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { bytesOf } from '../../../scripts/bench/throughput.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -23,7 +23,7 @@ const box = async (page: Page, selector: string) => {
   return found;
 };
 
-describe('the listing on a phone', () => {
+describe('listing and property on a phone', () => {
   const portal = setUpPortal();
   const browser = setUpBrowser(phone);
   const open = async (path: string, options: Parameters<typeof browser.page>[0] = {}) => {
@@ -94,12 +94,30 @@ describe('the listing on a phone', () => {
     await page.evaluate(() => document.fonts.ready);
     const waiting = await blocks.first().boundingBox();
     letGo();
-    await page.locator('.prop h3').first().waitFor();
+    await page.locator('.prop h3 a').first().waitFor();
     const card = await page.locator('.prop').first().boundingBox();
     expect(Math.abs((card?.height ?? 0) - (waiting?.height ?? 0))).toBeLessThanOrEqual(1);
   });
 
   test('LS-06: weighs at most 10 KB with its styles', async () => {
     expect(await pageBytes(`${portal.url}/properties`)).toBeLessThanOrEqual(10_000);
+  });
+
+  test('LS-07, LS-12: a property shows price, deposit and Subscribe first, once in a view, and is no wider than the phone', async () => {
+    const page = await open('/properties');
+    await page.locator('.prop:not(.gone) h3 a').first().click();
+    const panel = page.getByRole('complementary', { name: 'Price', exact: true });
+    const subscribe = panel.getByRole('link', { name: 'Subscribe' });
+    const { y, height } = (await subscribe.boundingBox()) ?? { y: 999, height: 0 };
+    expect(y + height).toBeLessThan(500);
+    await until(() => panel.getByText('Initial deposit').isVisible()).toBe(true);
+    await page.evaluate(() => scrollTo(0, 900));
+    await until(() => page.locator('.stick').isVisible()).toBe(true);
+    await expectAccessible(page, 'property');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '24px';
+    });
+    await until(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await pageBytes(page.url())).toBeLessThanOrEqual(10 * 1024);
   });
 });

@@ -44,7 +44,7 @@ export const Price = ({ naira, discount, note }: PriceProps) => (
     </span>
     {(discount || note) && (
       <p className="row mt-1">
-        {discount ? <span className="tag off">{`${discount}% off`}</span> : null}
+        {discount ? <span className="badge off">{`${discount}% off`}</span> : null}
         <EarlierPrice naira={naira} discount={discount} />
         {note && <span className="sm mut">{note}</span>}
       </p>

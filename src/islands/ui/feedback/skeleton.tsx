@@ -44,11 +44,9 @@ export const SkeletonCards = ({ cards = 3, label = 'Loading' }: { cards?: number
         <li key={card} className="prop">
           <div className="ph skel" />
           <div className="body">
-            <div className="stack gap-2 pb-2">
-              <Skeleton shape="title" width="half" />
-              <Skeleton width="long" />
-              <Skeleton width="half" />
-            </div>
+            <p className="skel price">&nbsp;</p>
+            <h3 className="skel">&nbsp;</h3>
+            <p className="skel sm">&nbsp;</p>
             <div className="buy" />
           </div>
         </li>
