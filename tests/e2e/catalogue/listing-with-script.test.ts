@@ -48,7 +48,7 @@ describe('the listing with JavaScript', () => {
     await until(() => page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/login?from=%2Fproperties%3Fstate%3DLagos',
     );
-    await until(() => page.locator('header > .wrap > .join').getAttribute('href')).toBe(
+    await until(() => page.locator('header .join').getAttribute('href')).toBe(
       '/signup?from=%2Fproperties%3Fstate%3DLagos',
     );
     await page.evaluate(() => window.scrollTo(0, 300));

@@ -4,7 +4,6 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { filtersIgnored, maxBelowMin, nothingFits, pricesIgnored } from '#lib/messages/listing.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { describeFilters } from './describe-filters.ts';
 import { type FilterValues, filterFields, listingHref, saveSearchHref } from './listing-url.ts';
 
@@ -15,12 +14,11 @@ interface ResultsProps {
   properties: Paginated<Property>;
 }
 
-/** The active filters and notices above the cards, or why there are none. */
+/** Notices above the cards, or why there are none. */
 export const Results = ({ path, values = {}, errors = {}, properties }: ResultsProps) => {
   const problems = Object.values(errors).flat();
   return (
     <>
-      <ActiveFilters path={path} values={values} />
       {problems.length > 0 && (
         <div className="mb-6">
           <Notice kind="wait">

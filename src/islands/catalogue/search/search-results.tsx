@@ -79,7 +79,7 @@ const PriceChip = ({ path, price }: { path: SearchPath; price: NonNullable<Searc
     <ul className="chips" aria-label="Filters">
       <li>
         <a
-          className="chip"
+          className="btn soft chip"
           href={price.without ? searchHref(path, price.without) : `${catalogueBase(path)}/properties`}
         >
           {text}
