@@ -48,7 +48,7 @@ async function screens() {
       `report: ${report}`,
       () => officeReport({ report, start_date: '2026-01-01', end_date: '2026-11-20' } as never),
     ]),
-    ['arrears', () => officeArrears({ page: 1 } as never)],
+    ['arrears', () => officeArrears({ page: 1 } as never, { caller: { user: { id: 0 } } } as never)],
     ['forecast', officeForecast],
     ['figures of the home', officeFigures],
   ];

@@ -85,6 +85,7 @@ const officeOnly: Record<string, string> = {
   'answerMoveIn: answer': 'what a row of a file means',
   'takeBackStatement: reason': 'about a statement',
   'notePlan: text': 'for colleagues',
+  'noteCustomer: text': 'for colleagues',
   'recordVisitOutcome: note': 'for colleagues',
   'rejectApproval: reason': 'for who proposed it',
   'saveFilter: name': 'one’s own filter',

@@ -71,7 +71,9 @@ export const acts: Record<string, Act> = {
   ),
   'POST /office/statement-lines/{id}/not-ours': limit(['line_not_ours'], 'line_not_ours'),
   // plans
-  'POST /office/plans/{id}/notes': alone(noMoney, 'note_plan', 'note_promise'),
+  'POST /office/plans/{id}/notes': alone(noMoney, 'note_plan', 'note_promise', 'note_call'),
+  'POST /office/arrears/letters': alone('the words are the owner’s, the figures the plan’s', 'write_letter'),
+  'PUT /office/plans/{id}/case': alone(noMoney, 'give_case'),
   'POST /office/plans/{id}/termination': alone('its customer agrees, then two people', 'propose_change'),
   'POST /office/plans/{id}/reschedule': alone('the same sum within bounds, once its customer agrees', 'propose_change'),
   'POST /office/plans/{id}/transfer': alone('both customers agree, then two people', 'propose_change'),
@@ -95,6 +97,7 @@ export const acts: Record<string, Act> = {
     'withdraw_paper',
   ),
   // customers
+  'POST /office/customers/{id}/notes': alone(noMoney, 'note_customer'),
   'POST /office/customers/{id}/changes': two('customer_change'),
   'POST /office/customers': alone('nobody signs in before the customer takes it over', 'register_customer'),
   'POST /office/customers/lookup': unlogged('reads'),

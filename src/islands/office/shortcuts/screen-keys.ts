@@ -17,6 +17,14 @@ const keysByScreen: Readonly<Record<string, readonly ScreenKey[]>> = {
     { keys: ['n'], does: 'note' },
     { keys: ['t'], does: 'take up' },
   ],
+  '/office/arrears': [
+    { keys: ['j', 'k'], does: 'next, previous' },
+    { keys: ['p'], does: 'promise' },
+    { keys: ['u'], does: 'not reached' },
+    { keys: ['d'], does: 'disputes it' },
+    { keys: ['w'], does: 'wrong number' },
+    { keys: ['l'], does: 'letter' },
+  ],
   '/office/payments': [
     { keys: ['j', 'k'], does: 'next, previous' },
     { keys: ['c'], does: 'confirm as on the statement' },

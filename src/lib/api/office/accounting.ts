@@ -5,7 +5,7 @@ import { count, dayText, monthText, nairaAmount } from '../fields/answer-shapes.
 import { choice, optional, wholeNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officeExportLimits } from '../rate-limits.ts';
-import { arrearsSums } from './arrears.ts';
+import { arrearsSums } from './arrears/arrears.ts';
 import { periodFields, periodInOrder } from './payments/payment-filters.ts';
 
 /** The accounting reports: everything by booking date, days in Lagos. */

@@ -61,6 +61,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   plan_calendars: { update: { only: ['entries', 'given_at'] } },
   // they go with the account of their customer
   plan_notes: { delete: true },
+  collection_letters: { delete: true },
+  customer_notes: { delete: true },
+  collection_cases: { update: { only: ['user_id', 'given_by', 'given_at'] }, delete: true },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by', 'look_on'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
   plan_changes: { update: { only: ['state', 'agreed_at', 'ended_at', 'ended_by'] } },

@@ -170,6 +170,9 @@ export const repayments = pgTable(
     check('repayment_replaced', sql`${t.replacedAt} is null or ${t.paidAt} is null`),
     index('repayments_due').on(t.dueDate, t.planId, t.amount).where(sql`paid_at is null and replaced_at is null`),
     index('repayments_day').on(t.dueDate, t.planId, t.amount),
+    /** What a past day did not know yet. */
+    index('repayments_paid').on(t.paidAt).where(sql`paid_at is not null`),
+    index('repayments_replaced').on(t.replacedAt).where(sql`replaced_at is not null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#lib/api/call.ts';
 import { exportReport as reportCall } from '#lib/api/office/accounting.ts';
-import { exportArrears as arrearsCall } from '#lib/api/office/arrears.ts';
+import { exportArrears as arrearsCall } from '#lib/api/office/arrears/arrears.ts';
 import * as calls from '#lib/api/office/exports.ts';
 import type { FiledExport } from '#lib/domain/operations/export-files.ts';
 import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';

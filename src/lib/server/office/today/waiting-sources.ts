@@ -20,6 +20,7 @@ import {
 import type { User } from '../../http/context.ts';
 import { now } from '../../runtime.ts';
 import { approvalKinds } from '../approvals/kinds.ts';
+import { personInCharge } from '../arrears/late-cases.ts';
 import { isOwnersPromise } from '../arrears/promises.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
 
@@ -108,7 +109,7 @@ const sources: Record<WaitingKind, (reader: QueueReader) => WaitingSource> = {
     since: startOf(sql`oldest.day`),
   }),
 
-  promise: () => promises(today(now())),
+  promise: ({ user }) => promises(today(now()), user),
 
   contract: () => ({
     from: sql`${plans}`,
@@ -144,8 +145,11 @@ const sources: Record<WaitingKind, (reader: QueueReader) => WaitingSource> = {
   }),
 };
 
-/** Of a day that has come, until something is noted, another day promised, or a transfer on its way. */
-const promises = (day: Day): WaitingSource => ({
+/**
+ * Of a day that has come, until something is noted, another day promised, or a transfer on its way. It is of who is in
+ * charge of the plan, or of everybody if nobody is.
+ */
+const promises = (day: Day, { id }: User): WaitingSource => ({
   from: sql`${planNotes}
     join ${plans} on ${plans.id} = ${planNotes.planId}
     join ${repayments} on ${repayments.id} = ${planNotes.repaymentId}`,
@@ -160,10 +164,11 @@ const promises = (day: Day): WaitingSource => ({
     sql`not exists (select from ${payments} where ${payments.planId} = ${plans.id} and ${payments.purpose} = 'repayment'
       and ${payments.stage} = 'awaiting_confirmation')`,
   ),
+  decidable: sql`coalesce(${personInCharge(sql`${planNotes.planId}`)}, ${id}) = ${id}`,
   id: planNotes.id,
   since: startOf(planNotes.promisedFor),
-  amount: sql`(select sum(owed.amount) from ${repayments} owed where owed.plan_id = ${planNotes.planId}
-    and owed.paid_at is null and owed.replaced_at is null and owed.due_date <= ${repayments.dueDate})`,
+  amount: sql`coalesce(${planNotes.promisedAmount}, (select sum(owed.amount) from ${repayments} owed where owed.plan_id = ${planNotes.planId}
+    and owed.paid_at is null and owed.replaced_at is null and owed.due_date <= ${repayments.dueDate}))`,
 });
 
 export const startOfToday = () => startOfDay(today(now()));

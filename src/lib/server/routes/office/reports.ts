@@ -1,5 +1,7 @@
 import { exportArrears } from '../../office/arrears/export-arrears.ts';
 import { officeForecast } from '../../office/arrears/forecast.ts';
+import { printLetters } from '../../office/arrears/letters/print-letters.ts';
+import { writeLetters } from '../../office/arrears/letters/write-letters.ts';
 import { officeArrears, officeArrearsBy } from '../../office/arrears/office-arrears.ts';
 import { askForFile } from '../../office/export-files/ask-for-file.ts';
 import { deleteExportFile, downloadExportFile, ownExportFiles } from '../../office/export-files/own-export-files.ts';
@@ -14,6 +16,8 @@ export const officeReportRoutes = {
   'GET /office/arrears': officeArrears,
   'GET /office/arrears/export': exportArrears,
   'GET /office/arrears/groups': officeArrearsBy,
+  'GET /office/arrears/letters': printLetters,
+  'POST /office/arrears/letters': writeLetters,
   'GET /office/export-files': ownExportFiles,
   'POST /office/export-files': askForFile,
   'DELETE /office/export-files/{id}': deleteExportFile,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportData } from '#lib/api/accounts/close-account.ts';
-import { exportArrears, officeArrears, officeArrearsBy, officeForecast } from '#lib/api/office/arrears.ts';
+import { exportArrears, officeArrears, officeArrearsBy, officeForecast } from '#lib/api/office/arrears/arrears.ts';
 import { refundPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { notePlan, officePlanDetail } from '#lib/api/office/plans/plan-page.ts';
 import { marketers, planNotes } from '#lib/server/db/schema.ts';
