@@ -18,7 +18,15 @@ export interface DashboardEntry extends NavEntry {
 }
 
 /** What waits in a room of the office (`islands/office/frame/room-counts.ts`). */
-export type RoomCount = 'today' | 'payments' | 'payouts' | 'holds' | 'enquiries' | 'plans' | 'approvals';
+export type RoomCount =
+  | 'today'
+  | 'payments'
+  | 'unallocated'
+  | 'payouts'
+  | 'holds'
+  | 'enquiries'
+  | 'plans'
+  | 'approvals';
 
 export const roomGroups = ['Money', 'Sales', 'Customers', 'Company'] as const;
 
@@ -74,6 +82,14 @@ export const officeNav: readonly Room[] = [
     count: 'payments',
     hot: true,
     tab: 'receipt',
+  },
+  {
+    href: '/office/unallocated',
+    label: 'Unallocated',
+    group: 'Money',
+    may: 'read reconciliation',
+    count: 'unallocated',
+    hot: true,
   },
   { href: '/office/reconciliation', label: 'Reconciliation', group: 'Money', may: 'read reconciliation' },
   { href: '/office/settlements', label: 'Settlements', group: 'Money', may: 'read reconciliation' },

@@ -48,6 +48,7 @@ const inPath: Record<string, string> = {
   '/office/customers/{id}/entries': mostOf('plans', 'user_id'),
   '/office/reconciliation/{id}': mostOf('statement_lines', 'company_account_id', `state = 'open'`),
   '/office/reconciliation/{id}/statements': mostOf('statements', 'company_account_id'),
+  '/office/unallocated/{id}': lastOf('unallocated_receipts'),
   '/office/month-closings/{id}': lastOf('month_closings'),
   '/office/commissions/{id}': mostOf('commissions', 'marketer_id'),
   '/office/commission-runs/{id}': lastOf('commission_runs'),
@@ -99,6 +100,7 @@ const inQuery: Record<string, readonly Payload[]> = {
   '/office/arrears/groups': ['customer', 'property', 'marketer'].map((by) => ({ by })),
   '/office/reports': reportNames.flatMap((report): Payload[] => [{ report }, { report, ...years }]),
   '/office/reconciliation/{id}': lineGroups.flatMap((group): Payload[] => [{ group }, { group, name: 'okonkwo' }]),
+  '/office/unallocated/{id}': [{}, { name: 'Okonkwo' }],
   '/office/security-log': [{}, { area: 'failure' }, { name: 'Okonkwo' }],
   '/office/holds': [{}, { name: 'Okonkwo' }],
 };

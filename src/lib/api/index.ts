@@ -26,6 +26,7 @@ export * from './office/banks/month-closing.ts';
 export * from './office/banks/reconciliation.ts';
 export * from './office/banks/settlements.ts';
 export * from './office/banks/statements.ts';
+export * from './office/banks/unallocated.ts';
 export * from './office/banks/unproven.ts';
 export * from './office/browser-reports.ts';
 export * from './office/commissions.ts';

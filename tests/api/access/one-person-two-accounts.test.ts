@@ -78,6 +78,7 @@ const watched: readonly PgTable[] = [
   schema.statementLines,
   schema.providerEvents,
   schema.journalAdjustments,
+  schema.unallocatedReceipts,
   schema.commissionRates,
   schema.commissionRuns,
   schema.notices,

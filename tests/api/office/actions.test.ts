@@ -74,6 +74,7 @@ test('L-70: the home page counts open work and shows the health of the ledger', 
   const body = expectSuccess(await as(office).call(officeSummary)).body;
   expect(body).toMatchObject({
     payments_to_confirm: 1,
+    unallocated_receipts: 0,
     oldest_payment_at: expect.any(String),
     plans_awaiting_contract: 1,
     open_enquiries: 1,

@@ -64,6 +64,10 @@ export const acts: Record<string, Act> = {
   ),
   'POST /office/statement-lines/{id}/tie': limit(['confirm_payment'], 'confirm_payment', 'tie_line'),
   'POST /office/statement-lines/{id}/book': two('book_line'),
+  'POST /office/statement-lines/{id}/receive': alone('owed to whoever sent it: nobody gets it', 'receive_line'),
+  'POST /office/unallocated/{id}/allocate': limit(['allocate_receipt'], 'allocate_receipt'),
+  'POST /office/unallocated/{id}/payer': alone('moves nothing; the customer is told', 'name_payer'),
+  'POST /office/unallocated/{id}/send-back': two('send_receipt_back'),
   'POST /office/statement-lines/{id}/tie-booking': alone('the same amount, account and direction, once', 'tie_booking'),
   'POST /office/statement-lines/{id}/untie': alone(
     'takes a proof away, so that the payment is looked at',

@@ -3,6 +3,7 @@ import { bookDifference, bookLine } from '#lib/api/office/banks/bookings.ts';
 import { monthClosings, proposeMonthClosing } from '#lib/api/office/banks/month-closing.ts';
 import { excludeLine, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import { changeSettlementAccount, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
+import { allocateReceipt, receiveLine, sendReceiptBack } from '#lib/api/office/banks/unallocated.ts';
 import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/commissions.ts';
 import { addBankAccount } from '#lib/api/office/content/content.ts';
 import { changeCustomer } from '#lib/api/office/customers.ts';
@@ -81,14 +82,17 @@ async function anAccount() {
   return row?.id as number;
 }
 
-/** By which money went out. */
-async function aLine(who: Person) {
+/** By which money went out, or came. */
+async function aLine(who: Person, columns = 'Debit,Credit') {
   const details = `LINE ${aNumber()}`;
-  const file = new File([`Date,Narration,Debit,Credit\n19/11/2026,${details},5000000,`], 'statement.csv');
+  const file = new File([`Date,Narration,${columns}\n19/11/2026,${details},5000000,`], 'statement.csv');
   expectSuccess(await as(who).call(loadBankStatement, { account_id: await anAccount() }, { files: { file } }));
   const [line] = await db().select().from(statementLines).where(eq(statementLines.details, details));
   return line?.id as number;
 }
+
+const aReceipt = async (who: Person) =>
+  expectSuccess(await as(who).call(receiveLine, { id: await aLine(who, 'Credit,Debit') })).body.receipt_id;
 
 async function aCharge() {
   await setFaults({ webhook: 'drop' });
@@ -194,6 +198,15 @@ export const proposals: Record<
     idOf(await as(who).call(changeSettlementAccount, { company_account_id: await anAccount() })),
   book_line: async (who) =>
     idOf(await as(who).call(bookLine, { id: await aLine(who), kind: 'bank_difference', note: 'Unknown' })),
+  async allocate_receipt(who) {
+    const { user } = await aCustomer();
+    const allocation = { id: await aReceipt(who), customer_id: user.id, parts: [], to_wallet: 50_000_000 };
+    return idOf(await as(who).call(allocateReceipt, { ...allocation, note: 'Asked on the phone' }));
+  },
+  async send_receipt_back(who) {
+    const sent = { id: await aReceipt(who), company_account_id: await anAccount(), bank_reference: 'RET 1' };
+    return idOf(await as(who).call(sendReceiptBack, { ...sent, note: 'Nobody knows it' }));
+  },
   line_not_ours: async (who) =>
     idOf(await as(who).call(excludeLine, { id: await aLine(who), reason: 'Between own accounts' })),
   book_difference: async (who) =>

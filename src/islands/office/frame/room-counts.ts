@@ -7,6 +7,7 @@ type Summary = CallAnswer<'GET /office/summary'>;
 const counts: Record<RoomCount, (summary: Summary) => number> = {
   today: ({ waiting_for_me }) => waiting_for_me,
   payments: ({ payments_to_confirm }) => payments_to_confirm,
+  unallocated: ({ unallocated_receipts }) => unallocated_receipts,
   payouts: ({ payouts }) => payouts.open,
   holds: ({ holds }) => holds.overdue,
   enquiries: ({ open_enquiries }) => open_enquiries,

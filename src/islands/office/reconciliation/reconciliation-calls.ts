@@ -54,3 +54,9 @@ export const submitMatchBooking = mutation('POST /office/statement-lines/{id}/ti
 export const submitUnmatch = mutation('POST /office/statement-lines/{id}/untie', { refreshes });
 export const submitExclude = mutation('POST /office/statement-lines/{id}/not-ours', { refreshes });
 export const submitBookLine = mutation('POST /office/statement-lines/{id}/book', { refreshes });
+
+/** It books what came. */
+export const submitReceive = paymentMutation('POST /office/statement-lines/{id}/receive', {
+  refreshes: ['reconciliation', 'payments', 'approvals'],
+  key: ({ id }) => `receive:${id}`,
+});

@@ -19,6 +19,7 @@ import { PromptDialog } from '../prompt-dialog.tsx';
 import { useLinkedRow } from '../use-linked-row.ts';
 import { BookingBeside } from './booking-beside.tsx';
 import { daysText, Sign } from './match-evidence.tsx';
+import { ReceiveButton } from './receive-button.tsx';
 import { submitExclude, submitMatch, submitUnmatch } from './reconciliation-calls.ts';
 
 const BookLineDialog = lazyDialog(
@@ -123,9 +124,12 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
         {line.state === 'open' ? (
           <>
             {line.direction === 'in' && group !== 'sure' && (
-              <Button aria-haspopup="dialog" onClick={() => setOpen('tie')}>
-                Match to payment
-              </Button>
+              <>
+                <Button aria-haspopup="dialog" onClick={() => setOpen('tie')}>
+                  Match to payment
+                </Button>
+                <ReceiveButton line={line} />
+              </>
             )}
             {group !== 'sure' && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>

@@ -32,6 +32,10 @@ const keysByScreen: Readonly<Record<string, readonly ScreenKey[]>> = {
     { keys: ['r'], does: 'reject' },
     { keys: ['z'], does: 'zoom the proof' },
   ],
+  '/office/unallocated': [
+    { keys: ['j', 'k'], does: 'next, previous' },
+    { keys: ['w'], does: 'rest to the wallet' },
+  ],
 };
 
 export const screenKeys = (path: string): readonly ScreenKey[] => keysByScreen[path] ?? [];

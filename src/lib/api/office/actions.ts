@@ -48,6 +48,8 @@ export const officeSummary = defineCall('GET /office/summary', {
     /** What waits for the caller themselves (`GET /office/queue`); of each kind up to 101 are counted. */
     waiting_for_me: count,
     payments_to_confirm: count,
+    /** Money that nobody announced, of which something is left. */
+    unallocated_receipts: count,
     /** Since when the first of them waits. */
     oldest_payment_at: z.nullable(instantText),
     plans_awaiting_contract: count,

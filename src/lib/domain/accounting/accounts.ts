@@ -18,4 +18,5 @@ export const ledgerAccountKinds = [
   'bank_charges',
   'unexplained_differences',
   'opening_balance',
+  'unallocated_receipts',
 ] as const;

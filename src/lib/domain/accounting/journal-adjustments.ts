@@ -8,6 +8,8 @@ export const adjustmentKinds = [
   'provider_difference',
   'bank_charges',
   'bank_difference',
+  'unallocated_receipt',
+  'receipt_sent_back',
 ] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 

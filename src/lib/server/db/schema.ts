@@ -5,6 +5,7 @@ export * from './schema/banks/matching.ts';
 export * from './schema/banks/settlement.ts';
 export * from './schema/banks/settlements.ts';
 export * from './schema/banks/statements.ts';
+export * from './schema/banks/unallocated-receipts.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/collections.ts';
 export * from './schema/commissions.ts';

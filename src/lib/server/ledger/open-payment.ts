@@ -30,6 +30,8 @@ export interface NewPayment {
   proofId?: string;
   /** Why a transfer meant for a purchase was credited to the wallet instead. */
   insteadOf?: string;
+  /** Money that nobody announced, of which this is a part: it has arrived. */
+  receiptId?: number;
   /** The provider's event, where the money arrives before the payment is opened. */
   externalReference?: string;
 }
@@ -44,19 +46,20 @@ export const openPayment = (wanted: NewPayment): Promise<Payment> =>
 export async function openWithPlan(opened: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {
   const { ahead = [], ...wanted } = opened;
   const plan = wanted.planId === undefined ? undefined : await readyPlan(wanted.planId, wanted);
+  const isExpected = wanted.method === 'bank_transfer' && wanted.receiptId === undefined;
   const [payment] = await db()
     .insert(payments)
     .values({
       ...wanted,
       reference: newReference(),
-      companyAccountId: wanted.method === 'bank_transfer' ? await defaultCompanyAccount(wanted) : null,
-      stage: wanted.method === 'bank_transfer' ? 'awaiting_confirmation' : 'initiated',
+      companyAccountId: isExpected ? await defaultCompanyAccount(wanted) : null,
+      stage: isExpected ? 'awaiting_confirmation' : 'initiated',
       createdAt: now(),
     })
     .onConflictDoNothing()
     .returning();
   if (!payment) throw new Refusal('awaiting_confirmation');
-  await keepSlip(payment, plan);
+  if (isExpected) await keepSlip(payment, plan);
   const { id: paymentId } = payment;
   if (ahead.length > 0)
     await db()

@@ -33,6 +33,8 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
   transfer_slips: { update: { only: ['open', 'payment_id'] } },
   office_bookings: nothing,
+  // what is left follows from its payments
+  unallocated_receipts: { update: { only: ['user_id'] } },
   instalments_ahead: nothing,
   agreement_texts: nothing,
   plan_agreements: nothing,
@@ -100,13 +102,32 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   settlement_differences: { update: { only: ['ended_at', 'ended_by', 'note'] } },
   statement_lines: {
     update: {
-      only: ['state', 'payment_id', 'commission_run_id', 'settlement_id', 'reason', 'handled_by', 'handled_at'],
+      only: [
+        'state',
+        'payment_id',
+        'commission_run_id',
+        'settlement_id',
+        'office_booking_id',
+        'reason',
+        'handled_by',
+        'handled_at',
+      ],
     },
     delete: true,
   },
   payments: {
     update: {
-      except: ['amount', 'reference', 'purpose', 'method', 'user_id', 'payout_id', 'resumes_id', 'created_at'],
+      except: [
+        'amount',
+        'reference',
+        'purpose',
+        'method',
+        'user_id',
+        'payout_id',
+        'resumes_id',
+        'receipt_id',
+        'created_at',
+      ],
     },
   },
   // whether a claim is live follows the units of its plan

@@ -169,6 +169,7 @@ export const repayments = pgTable(
     check('repayment_amount', sql`${t.amount} > 0`),
     check('repayment_replaced', sql`${t.replacedAt} is null or ${t.paidAt} is null`),
     index('repayments_due').on(t.dueDate, t.planId, t.amount).where(sql`paid_at is null and replaced_at is null`),
+    index('repayments_owed_amount').on(t.amount, t.dueDate).where(sql`paid_at is null and replaced_at is null`),
     index('repayments_day').on(t.dueDate, t.planId, t.amount),
     /** What a past day did not know yet. */
     index('repayments_paid').on(t.paidAt).where(sql`paid_at is not null`),

@@ -17,6 +17,7 @@ language sql stable as $$
     (case when p.purpose = 'refund' then income_of((select purpose from payments where id = p.refund_of))
           when p.purpose = 'termination_refund' then 'termination_refunds'
           when p.purpose in ('payout_return', 'payout_paid') then 'payouts_in_progress'
+          when p.receipt_id is not null then 'unallocated_receipts'
           when p.method = 'bank_transfer' then 'cash_bank'
           when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
           else 'wallet' end, -p.received),
@@ -29,7 +30,8 @@ language sql stable as $$
 $$;
 
 create or replace function came_by(p payments) returns text language sql immutable as $$
-  select case when p.method = 'bank_transfer' then 'cash_bank'
+  select case when p.receipt_id is not null then 'unallocated_receipts'
+              when p.method = 'bank_transfer' then 'cash_bank'
               when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
               else 'wallet' end
 $$;

@@ -30,10 +30,10 @@ begin
     perform refuse('payment_stage', 'A payment does not go back');
   end if;
   if (new.id, new.user_id, new.purpose, new.method, new.plan_id, new.repayment_id, new.amount, new.reference,
-      new.description, new.created_at, new.refund_of)
+      new.description, new.created_at, new.refund_of, new.receipt_id)
     is distinct from
      (old.id, old.user_id, old.purpose, old.method, old.plan_id, old.repayment_id, old.amount, old.reference,
-      old.description, old.created_at, old.refund_of)
+      old.description, old.created_at, old.refund_of, old.receipt_id)
     or (old.sender_name is not null and new.sender_name is distinct from old.sender_name)
     or (old.proof_id is not null and new.proof_id is distinct from old.proof_id)
     or (old.access_code is not null and new.access_code is distinct from old.access_code)
@@ -79,7 +79,7 @@ alter table payments drop constraint if exists payment_completed, add constraint
 -- A bank transfer is decided by a member of staff, who has seen its proof.
 alter table payments drop constraint if exists payment_confirmed, add constraint payment_confirmed check (
   method <> 'bank_transfer' or stage not in ('completed', 'rejected', 'failed')
-  or (handled_by is not null and (proof_id is not null or stage = 'rejected')));
+  or (handled_by is not null and (proof_id is not null or receipt_id is not null or stage = 'rejected')));
 
 -- A completed payment is what makes a plan, and a repayment, paid: nothing else does.
 create or replace function payments_completed() returns trigger language plpgsql as $$

@@ -88,6 +88,7 @@ export const reaches: readonly Reach[] = [
   reach('plot', 'property', `select property_id as id from plots where id = any($)`),
   reach('settlement', 'line', `select id from statement_lines where settlement_id = any($)`),
   reach('run', 'line', `select id from statement_lines where commission_run_id = any($)`),
+  reach('booking', 'line', `select id from statement_lines where office_booking_id = any($)`),
   // a debt is judged beside the wallet of its customer
   reach(
     'account',

@@ -14,6 +14,8 @@ const sides: Record<AdjustmentKind, { into: Account['kind']; from: Account['kind
   provider_difference: { into: 'cash_paystack', from: 'unexplained_differences' },
   bank_charges: { into: 'cash_bank', from: 'bank_charges' },
   bank_difference: { into: 'cash_bank', from: 'unexplained_differences' },
+  unallocated_receipt: { into: 'cash_bank', from: 'unallocated_receipts' },
+  receipt_sent_back: { into: 'cash_bank', from: 'unallocated_receipts' },
 };
 
 /** Books an amount between two accounts of the company. Call it late in the transaction: it locks them. */

@@ -24,6 +24,8 @@ import { differenceBookingApproval } from '../settlements/difference-booking-app
 import { differenceEndApproval } from '../settlements/end-difference-approval.ts';
 import { invitationApproval } from '../staff/invitation.ts';
 import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
+import { allocationApproval } from '../unallocated/allocation-approval.ts';
+import { sendBackApproval } from '../unallocated/send-back-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { purchaseApproval } from './purchase-approval.ts';
 
@@ -57,6 +59,8 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   customerChangeApproval,
   limitApproval,
   monthClosingApproval,
+  allocationApproval,
+  sendBackApproval,
 ];
 
 export function findKind(name: string) {

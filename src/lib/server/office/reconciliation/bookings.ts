@@ -2,13 +2,21 @@ import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { type Day, dayOf, startOfDay } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
-import { commissionRuns, companyAccounts, payments, payouts, settlements, statementLines } from '../../db/schema.ts';
+import {
+  commissionRuns,
+  companyAccounts,
+  journalAdjustments,
+  payments,
+  payouts,
+  settlements,
+  statementLines,
+} from '../../db/schema.ts';
 import { payoutTarget } from '../../ledger/payouts/post-payout.ts';
 import { db } from '../../runtime.ts';
 
-type Column = 'paymentId' | 'commissionRunId' | 'settlementId';
+type Column = 'paymentId' | 'commissionRunId' | 'settlementId' | 'officeBookingId';
 
-/** A payout that was approved or paid, a commission run that was paid, or a settlement that came. */
+/** A payout that was approved or paid, a commission run that was paid, a settlement that came, or money that was sent back. */
 export interface Booking {
   kind: BookingKind;
   id: number;
@@ -50,6 +58,14 @@ export async function unmatchedBookings(accountId: number, { from, to }: Period)
     ...(await settlementRows(
       and(here(settlements.companyAccountId), gte(settlements.day, from), lte(settlements.day, to), isNull(lineId)),
     )),
+    ...(await sentBackRows(
+      and(
+        eq(journalAdjustments.companyAccountId, accountId),
+        gte(journalAdjustments.createdAt, start),
+        lte(journalAdjustments.createdAt, end),
+        isNull(lineId),
+      ),
+    )),
   ].sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
 }
 
@@ -60,6 +76,7 @@ export async function findUnmatchedBookings(amounts: readonly Kobo[]): Promise<B
     ...(await payoutRows(and(inArray(payouts.amount, some), isNull(lineId)))),
     ...(await runRows(and(inArray(commissionRuns.total, some), isNull(lineId)))),
     ...(await settlementRows(and(inArray(settlements.net, some), isNull(lineId)))),
+    ...(await sentBackRows(and(inArray(journalAdjustments.amount, some), isNull(lineId)))),
   ];
 }
 
@@ -69,7 +86,12 @@ const lineId = statementLines.id;
 export async function findBookingsByLine(lines: readonly number[]): Promise<Map<number, Booking>> {
   if (lines.length === 0) return new Map();
   const where = inArray(lineId, [...lines]);
-  const found = [...(await payoutRows(where)), ...(await runRows(where)), ...(await settlementRows(where))];
+  const found = [
+    ...(await payoutRows(where)),
+    ...(await runRows(where)),
+    ...(await settlementRows(where)),
+    ...(await sentBackRows(where)),
+  ];
   return new Map(found.flatMap(({ line, ...booking }) => (line === null ? [] : [[line, booking]])));
 }
 
@@ -80,10 +102,12 @@ export type BookingName = Pick<Booking, 'kind' | 'id'>;
 export async function bookingsNamed(names: readonly BookingName[]): Promise<Map<string, Booking>> {
   const ids = (kind: BookingKind) => names.filter((each) => each.kind === kind).map(({ id }) => id);
   const [paid, run, settled] = [ids('payout'), ids('commission_run'), ids('settlement')];
+  const sentBack = ids('sent_back');
   const found = [
     ...(paid.length > 0 ? await payoutRows(inArray(payouts.id, paid)) : []),
     ...(run.length > 0 ? await runRows(inArray(commissionRuns.id, run)) : []),
     ...(settled.length > 0 ? await settlementRows(inArray(settlements.id, settled)) : []),
+    ...(sentBack.length > 0 ? await sentBackRows(inArray(journalAdjustments.id, sentBack)) : []),
   ];
   return new Map(found.map((each) => [bookingKey(each), each]));
 }
@@ -96,6 +120,7 @@ export async function findBooking(kind: BookingKind, id: number): Promise<Found 
     payout: () => payoutRows(eq(payouts.id, id)),
     commission_run: () => runRows(eq(commissionRuns.id, id)),
     settlement: () => settlementRows(eq(settlements.id, id)),
+    sent_back: () => sentBackRows(eq(journalAdjustments.id, id)),
   };
   return (await found[kind]())[0];
 }
@@ -149,5 +174,21 @@ async function settlementRows(where: SQL | undefined): Promise<Found[]> {
     reference: providerId,
     names: ['Paystack'],
     tie: { column: 'settlementId', id },
+  }));
+}
+
+async function sentBackRows(where: SQL | undefined): Promise<Found[]> {
+  const rows = await db()
+    .select({ sent: journalAdjustments, account: companyAccounts, line: lineId })
+    .from(journalAdjustments)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, journalAdjustments.companyAccountId))
+    .leftJoin(statementLines, eq(statementLines.officeBookingId, journalAdjustments.id))
+    .where(and(eq(journalAdjustments.kind, 'receipt_sent_back'), where));
+  return rows.map(({ sent: { id, amount, createdAt, reason, bankReference }, account, line }) => ({
+    ...{ kind: 'sent_back', id, amount, day: dayOf(createdAt), account, line },
+    details: `Sent back to whoever sent it: ${reason}`,
+    reference: bankReference ?? '',
+    names: ['Refund', 'Reversal', 'Returned'],
+    tie: { column: 'officeBookingId', id },
   }));
 }

@@ -6,6 +6,7 @@ export const accountNames: Record<Account['kind'], string> = {
   cash_bank: 'Cash at bank',
   cash_paystack: 'Cash at the card provider',
   wallet: 'Customers’ wallets',
+  unallocated_receipts: 'Unallocated receipts',
   payouts_in_progress: 'Payouts in progress',
   returns_in_progress: 'Card charges to refund',
   customer_debt: 'Owed by customers after corrections',

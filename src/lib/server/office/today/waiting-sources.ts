@@ -14,6 +14,7 @@ import {
   plans,
   repayments,
   statementLines,
+  unallocatedReceipts,
   visitSlots,
   visits,
 } from '../../db/schema.ts';
@@ -107,6 +108,15 @@ const sources: Record<WaitingKind, (reader: QueueReader) => WaitingSource> = {
     where: undefined,
     id: companyAccounts.id,
     since: startOf(sql`oldest.day`),
+  }),
+
+  receipt: () => ({
+    from: sql`${unallocatedReceipts}`,
+    where: and(sql`${unallocatedReceipts.leftAmount} > 0`, not(awaitsApproval('receipt ', unallocatedReceipts.id))),
+    id: unallocatedReceipts.id,
+    since: startOf(unallocatedReceipts.day),
+    oldest: unallocatedReceipts.day,
+    amount: unallocatedReceipts.leftAmount,
   }),
 
   promise: ({ user }) => promises(today(now()), user),

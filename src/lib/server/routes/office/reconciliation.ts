@@ -15,6 +15,11 @@ import { settlementAccountApproval } from '../../office/settlements/account-appr
 import { endSettlementDifference, fetchSettlementsNow } from '../../office/settlements/change-settlements.ts';
 import { differenceBookingApproval } from '../../office/settlements/difference-booking-approval.ts';
 import { officeSettlements } from '../../office/settlements/office-settlements.ts';
+import { allocateReceipt } from '../../office/unallocated/allocate-receipt.ts';
+import { officeReceipts } from '../../office/unallocated/office-receipts.ts';
+import { receiptDetail } from '../../office/unallocated/receipt-detail.ts';
+import { nameReceiptPayer, receiveLine } from '../../office/unallocated/receive-line.ts';
+import { sendBackApproval } from '../../office/unallocated/send-back-approval.ts';
 import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officeReconciliationRoutes = {
@@ -34,10 +39,16 @@ export const officeReconciliationRoutes = {
   'POST /office/settlements/fetch': fetchSettlementsNow,
   'POST /office/statement-lines/{id}/book': proposes(lineBookingApproval),
   'POST /office/statement-lines/{id}/not-ours': excludeLine,
+  'POST /office/statement-lines/{id}/receive': receiveLine,
   'POST /office/statement-lines/{id}/tie': matchLine,
   'POST /office/statement-lines/{id}/tie-booking': matchBooking,
   'POST /office/statement-lines/{id}/untie': unmatchLine,
   'POST /office/statements': loadBankStatement,
   'POST /office/statements/{id}/take-back': takeBackStatement,
+  'GET /office/unallocated': officeReceipts,
+  'GET /office/unallocated/{id}': receiptDetail,
+  'POST /office/unallocated/{id}/allocate': allocateReceipt,
+  'POST /office/unallocated/{id}/payer': nameReceiptPayer,
+  'POST /office/unallocated/{id}/send-back': proposes(sendBackApproval),
   'GET /office/unproven-payments': unprovenPayments,
 } satisfies RouteTable<OfficeCall>;
