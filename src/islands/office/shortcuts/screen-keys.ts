@@ -24,6 +24,13 @@ const keysByScreen: Readonly<Record<string, readonly ScreenKey[]>> = {
     { keys: ['r'], does: 'reject' },
     { keys: ['z'], does: 'zoom the proof' },
   ],
+  '/office/reports': [
+    { keys: ['j', 'k'], does: 'row' },
+    { keys: ['Enter'], does: 'its rows' },
+    { keys: ['[', ']'], does: 'period before, after' },
+    { keys: ['e'], does: 'XLSX' },
+    { keys: ['p'], does: 'PDF' },
+  ],
 };
 
 export const screenKeys = (path: string): readonly ScreenKey[] => keysByScreen[path] ?? [];

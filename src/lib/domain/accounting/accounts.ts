@@ -19,3 +19,6 @@ export const ledgerAccountKinds = [
   'unexplained_differences',
   'opening_balance',
 ] as const;
+
+/** Where customers' money arrives. */
+export const cashAccountKinds = ['cash_bank', 'cash_paystack'] as const satisfies (typeof ledgerAccountKinds)[number][];
