@@ -43,6 +43,7 @@ const inPath: Record<string, string> = {
   '/office/payments/{id}': lastOf('payments', `stage = 'awaiting_confirmation'`),
   '/office/properties/{id}': mostOf('plans', 'property_id'),
   '/office/properties/{id}/layout': mostOf('layouts', 'property_id'),
+  '/office/properties/{id}/units': mostOf('plans', 'property_id'),
   '/office/customers/{id}': mostOf('plans', 'user_id'),
   '/office/customers/{id}/story': mostOf('plans', 'user_id'),
   '/office/customers/{id}/entries': mostOf('plans', 'user_id'),

@@ -178,6 +178,7 @@ export const acts: Record<string, Act> = {
   'POST /office/commission-runs/{id}/cancel': alone('what it would pay is owed as before', 'cancel_commission_run'),
   // the office itself
   'POST /office/saved-filters': unlogged('one’s own'),
+  'POST /office/report-mails': unlogged('one’s own'),
   'POST /office/search': unlogged('reads'),
   'POST /office/taken-up': unlogged('says who deals with something, and ends by itself'),
   'POST /office/taken-up/let-go': unlogged('one’s own'),

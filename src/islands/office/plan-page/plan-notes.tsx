@@ -23,11 +23,11 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
       <IfPermitted to="write plan notes">
         <div className="row wrap-row">
           {open && (
-            <Button variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
+            <Button data-key="p" variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
               Record a promise
             </Button>
           )}
-          <Button aria-haspopup="dialog" onClick={() => setWriting('note')}>
+          <Button data-key="n" aria-haspopup="dialog" onClick={() => setWriting('note')}>
             Add a note
           </Button>
         </div>

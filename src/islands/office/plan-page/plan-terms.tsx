@@ -74,7 +74,7 @@ const ContractActions = ({ plan }: Pick<PlanData, 'plan'>) => {
       </IfPermitted>
       {plan.unique_contract_id && (
         <IfPermitted to="change plans">
-          <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+          <Button data-key="i" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
             Correct the contract ID
           </Button>
         </IfPermitted>

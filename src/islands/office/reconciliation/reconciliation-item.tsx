@@ -16,6 +16,7 @@ import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
+import { offerUndo } from '../shortcuts/offer-undo.ts';
 import { useLinkedRow } from '../use-linked-row.ts';
 import { BookingBeside } from './booking-beside.tsx';
 import { daysText, Sign } from './match-evidence.tsx';
@@ -125,23 +126,23 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           <>
             {line.direction === 'in' && group !== 'sure' && (
               <>
-                <Button aria-haspopup="dialog" onClick={() => setOpen('tie')}>
+                <Button data-key="m" aria-haspopup="dialog" onClick={() => setOpen('tie')}>
                   Match to payment
                 </Button>
                 <ReceiveButton line={line} />
               </>
             )}
             {group !== 'sure' && (
-              <Button aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
+              <Button data-key="s" aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
                 {line.direction === 'in' ? 'Match to settlement' : 'Match to payout'}
               </Button>
             )}
             {group !== 'sure' && (
-              <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
+              <Button data-key="b" aria-haspopup="dialog" onClick={() => setOpen('book')}>
                 Create adjustment…
               </Button>
             )}
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
+            <Button data-key="o" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
               Exclude
             </Button>
           </>
@@ -161,7 +162,9 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           validate={reasonProblem}
           send={async (reason) => {
             const { approval } = await submitExclude({ id: line.id, reason });
-            return approval ? approvalRequested : 'Line excluded: find it under Excluded';
+            if (approval) return approvalRequested;
+            offerUndo('Line excluded', () => submitUnmatch({ id: line.id }));
+            return 'Line excluded: find it under Excluded';
           }}
         >
           {(field) => (
@@ -184,7 +187,7 @@ const Reopen = ({ line }: { line: StatementLine }) => {
     staysBusy: true,
   });
   return (
-    <Button variant="quiet" busy={busy} busyText="Reopening…" onClick={run}>
+    <Button data-key="o" variant="quiet" busy={busy} busyText="Reopening…" onClick={run}>
       {line.state === 'tied' ? 'Unmatch' : 'Reopen'}
     </Button>
   );

@@ -36,6 +36,13 @@ const keysByScreen: Readonly<Record<string, readonly ScreenKey[]>> = {
     { keys: ['j', 'k'], does: 'next, previous' },
     { keys: ['w'], does: 'rest to the wallet' },
   ],
+  '/office/reports': [
+    { keys: ['j', 'k'], does: 'row' },
+    { keys: ['Enter'], does: 'its rows' },
+    { keys: ['[', ']'], does: 'period before, after' },
+    { keys: ['e'], does: 'XLSX' },
+    { keys: ['p'], does: 'PDF' },
+  ],
 };
 
 export const screenKeys = (path: string): readonly ScreenKey[] => keysByScreen[path] ?? [];

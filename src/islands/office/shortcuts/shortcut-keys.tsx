@@ -5,6 +5,7 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { showRoomCounts } from '../frame/room-counts.ts';
 import { usePermission } from '../permissions.tsx';
 import { startTyping, stopTyping, takeKey } from '../search/typed-ahead.ts';
+import { keepFocus } from './keep-focus.ts';
 import { pressKey } from './press-key.ts';
 import { goTo } from './shortcuts.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
@@ -62,6 +63,7 @@ export const ShortcutKeys = () => {
   }, []);
   useSearchButton(search);
   useEffect(() => showRoomCounts(), []);
+  useEffect(() => keepFocus(), []);
   // at first long ago: the clock of events begins with the page
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

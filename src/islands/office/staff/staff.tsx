@@ -18,7 +18,13 @@ export const Staff = () => {
       <div className="row spread wrap-row">
         <p className="mut">Everybody signs in with an account of their own: the logs name who did what.</p>
         <IfPermitted to="manage staff">
-          <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <Button
+            data-key="n"
+            variant="primary"
+            icon={plusIcon}
+            aria-haspopup="dialog"
+            onClick={() => setInviting(true)}
+          >
             Invite a colleague
           </Button>
         </IfPermitted>

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { actionAreas } from '#lib/domain/office-actions.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
-import { afterRow, choice, id, optional, pageNumber, pageRows } from '../fields/fields.ts';
+import { afterRow, choice, id, optional, optionalText, pageNumber, pageRows } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
+import { officeExportLimits } from '../rate-limits.ts';
 import { periodFields, periodInOrder } from './payments/payment-filters.ts';
 
 /** An entry of the office's audit log. */
@@ -15,9 +16,20 @@ export const officeAction = z.object({
   subject: z.string(),
   detail: z.nullable(z.record(z.string(), z.unknown())),
   by: z.object({ id: recordId, name: z.string() }),
+  /** Network address and device of the call, where it was one. */
+  address: z.nullable(z.string()),
+  device: z.nullable(z.string()),
   created_at: instantText,
 });
 export type OfficeAction = z.output<typeof officeAction>;
+
+/** `name` matches a customer, a reference, a contract ID, who did it, or a subject such as 'plan 12'. */
+const actionFilters = {
+  area: optional(choice('Area', actionAreas)),
+  by: optional(id('Person')),
+  name: optionalText('Search', 100),
+  ...periodFields,
+};
 
 /** Newest first. */
 export const officeActions = defineCall('GET /office/actions', {
@@ -27,9 +39,7 @@ export const officeActions = defineCall('GET /office/actions', {
       page: pageNumber(),
       rows: pageRows(),
       after: afterRow(),
-      area: optional(choice('Area', actionAreas)),
-      by: optional(id('Person')),
-      ...periodFields,
+      ...actionFilters,
     }),
     periodInOrder,
   ),
@@ -38,6 +48,16 @@ export const officeActions = defineCall('GET /office/actions', {
     actions: paginated(officeAction),
     people: z.array(z.object({ id: recordId, name: z.string() })),
   }),
+});
+
+/** The same with all rows, in words; as CSV. */
+export const exportActions = defineCall('GET /office/actions/export', {
+  permission: 'read actions',
+  payload: withChecks(z.object(actionFilters), periodInOrder),
+  answer: z.object({}),
+  binary: true,
+  limits: officeExportLimits,
+  costly: 'export',
 });
 
 /** What waits for the office, and whether everything adds up. */

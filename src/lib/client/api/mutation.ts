@@ -37,6 +37,7 @@ const outdatedPaths = {
   plans: ['office/plans', 'office/customers', 'office/queue', 'office/summary'],
   properties: ['office/properties'],
   providerEvents: ['office/provider-events'],
+  reportMails: ['office/report-mails'],
   reconciliation: [
     'office/reconciliation',
     'office/unallocated',

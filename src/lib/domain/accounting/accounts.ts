@@ -20,3 +20,6 @@ export const ledgerAccountKinds = [
   'opening_balance',
   'unallocated_receipts',
 ] as const;
+
+/** Where customers' money arrives. */
+export const cashAccountKinds = ['cash_bank', 'cash_paystack'] as const satisfies (typeof ledgerAccountKinds)[number][];

@@ -18,6 +18,7 @@ import { announceNewProperties } from '../notifications/announce-new-properties.
 import { deleteOldExportFiles } from '../office/export-files/delete-old-files.ts';
 import { findPairs } from '../office/reconciliation/matching/find-pairs.ts';
 import { findPairsName } from '../office/reconciliation/matching/request-pairs.ts';
+import { mailReports } from '../office/report-mails/mail-reports.ts';
 import { retryCardRefunds, sendCardRefunds } from '../payments/refunds/send-card-refunds.ts';
 import { expireHolds } from '../purchases/holds/end-holds.ts';
 import { expireReservations } from '../purchases/reservations/end-reservations.ts';
@@ -102,5 +103,6 @@ export const tasks: readonly Task[] = [
   { name: 'remind_of_repayments', when: byDay, run: sendRepaymentReminders },
   { name: 'plan_changes', when: hourly, run: runChanges },
   { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },
+  { name: 'mail_reports', when: { dailyAt: 6, before: 20 }, run: mailReports },
   { name: 'remind_of_visits', when: byDay, run: remindOfVisits },
 ];

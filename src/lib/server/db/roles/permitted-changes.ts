@@ -14,6 +14,7 @@ const nothing: PermittedChanges = {};
 const permitted: Readonly<Record<string, PermittedChanges>> = {
   entries: nothing,
   due_changes: { delete: true },
+  plan_state_changes: { update: { only: ['plans'] }, delete: true },
   balance_shards: nothing,
   journals: nothing,
   transactions: nothing,

@@ -6,6 +6,7 @@ import { officeArrears, officeArrearsBy } from '../../office/arrears/office-arre
 import { askForFile } from '../../office/export-files/ask-for-file.ts';
 import { deleteExportFile, downloadExportFile, ownExportFiles } from '../../office/export-files/own-export-files.ts';
 import { officeSummary } from '../../office/office-summary.ts';
+import { reportMails, wantReportMail } from '../../office/report-mails/report-mails.ts';
 import { exportReport } from '../../office/reports/export-report.ts';
 import { officeFigures } from '../../office/reports/office-figures.ts';
 import { officeReport } from '../../office/reports/office-report.ts';
@@ -24,6 +25,8 @@ export const officeReportRoutes = {
   'GET /office/export-files/{id}/download': downloadExportFile,
   'GET /office/figures': officeFigures,
   'GET /office/forecast': officeForecast,
+  'GET /office/report-mails': reportMails,
+  'POST /office/report-mails': wantReportMail,
   'GET /office/reports': officeReport,
   'GET /office/reports/export': exportReport,
   'POST /office/search': searchOffice,

@@ -1,6 +1,7 @@
 import { approve, rejectApproval, withdrawApproval } from '../../office/approvals/decide-approval.ts';
 import { officeApprovals } from '../../office/approvals/office-approvals.ts';
 import { proposes } from '../../office/approvals/proposes.ts';
+import { exportActions } from '../../office/exports/export-actions.ts';
 import { limitApproval } from '../../office/limits/limit-approval.ts';
 import { officeLimits } from '../../office/limits/office-limits.ts';
 import { officeActions } from '../../office/office-actions.ts';
@@ -16,6 +17,7 @@ import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officeStaffRoutes = {
   'GET /office/actions': officeActions,
+  'GET /office/actions/export': exportActions,
   'GET /office/approvals': officeApprovals,
   'POST /office/approvals/{id}/approve': approve,
   'POST /office/approvals/{id}/reject': rejectApproval,
