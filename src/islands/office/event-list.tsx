@@ -3,7 +3,9 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import type { PlanEvent } from '#lib/api/office/plans/plan-page.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { actionText, detailText, subjectHref } from './actions/action-text.ts';
+import { detailInWords } from '#lib/messages/office/log/action-details.ts';
+import { actionText } from '#lib/messages/office/log/action-texts.ts';
+import { subjectHref } from './actions/action-text.ts';
 
 const SHOWN = 8;
 
@@ -27,7 +29,7 @@ export const EventList = ({ events }: { events: readonly PlanEvent[] }) => {
 
 const EventItem = ({ event: { kind, text, subject, detail, by, at, amount, payment_id } }: { event: PlanEvent }) => {
   const words = kind === 'action' ? actionText({ action: text, subject: subject ?? '' }) : text;
-  const more = kind === 'action' ? detailText(detail) : Object.values(detail ?? {}).join(' · ');
+  const more = kind === 'action' ? detailInWords(detail) : Object.values(detail ?? {}).join(' · ');
   const href = payment_id
     ? `/office/payments?status=all&payment=${payment_id}`
     : subject?.startsWith('plan ') && kind !== 'action' && location.pathname !== subjectHref(subject)

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { jsonObject } from '../db/json-rows.ts';
 import { plans, properties, propertyPhotos } from '../db/schema.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
-import { type DashboardPlan, hasNextRepayment, type NextRepayment, nextRepayment } from './due-repayments.ts';
+import { type DashboardPlan, hasNextInstalment, type NextRepayment, nextInstalment } from './due-repayments.ts';
 import { type Instalments, instalmentsColumn, pricePartsFrom } from './price-parts.ts';
 
 /** Nobody has more; it bounds the answer. */
@@ -36,7 +36,7 @@ const shown = {
 
 /** A customer's plans with what the dashboard shows of each, newest first. */
 export function dashboardPlans(db: Db, userId: Placeholder, today: Placeholder) {
-  const next = nextRepayment(db);
+  const next = nextInstalment(db);
   const photo = db
     .select({ key: propertyPhotos.key, widths: propertyPhotos.widths })
     .from(propertyPhotos)
@@ -66,7 +66,7 @@ export function dashboardPlans(db: Db, userId: Placeholder, today: Placeholder) 
     .from(plans)
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoinLateral(photo, sql`true`)
-    .leftJoinLateral(next, hasNextRepayment)
+    .leftJoinLateral(next, hasNextInstalment)
     .where(and(eq(plans.userId, userId), isNull(plans.cancelledAt)))
     .orderBy(desc(plans.createdAt), desc(plans.id))
     .limit(MAX_PLANS)

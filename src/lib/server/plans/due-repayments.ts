@@ -32,7 +32,7 @@ export interface DashboardPlan {
  * each plan by itself: as one list of all of a customer, a planner that expects two plans reads it again for each of 700.
  * In a query over one table a column has no table before it, so those of the inner one are written out.
  */
-export const nextRepayment = (db: Db) =>
+export const nextInstalment = (db: Db) =>
   db
     .select({
       id: repayments.id,
@@ -53,7 +53,7 @@ export const nextRepayment = (db: Db) =>
     .as('next');
 
 /** Before the contract is active, and once a sale has ended, nothing is due. */
-export const hasNextRepayment = sql`${isNotNull(plans.uniqueContractId)} and ${ne(plans.state, 'terminated')}`;
+export const hasNextInstalment = sql`${isNotNull(plans.uniqueContractId)} and ${ne(plans.state, 'terminated')}`;
 
 /** What is to be paid next on the given plans, earliest due first. */
 export const duePayments = (rows: readonly DashboardPlan[]) =>

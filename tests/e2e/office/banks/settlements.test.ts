@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { fundWallet, verifyPayment } from '#lib/api/payments/payments.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { expectAccessible } from '../steps/accessibility.ts';
-import { ask } from '../steps/calls.ts';
-import { brokenChecks } from '../steps/ledger.ts';
-import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
-import { setUpPortal } from '../steps/portal.ts';
-import { press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+import { expectAccessible } from '../../steps/accessibility.ts';
+import { ask } from '../../steps/calls.ts';
+import { brokenChecks } from '../../steps/ledger.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../../steps/people.ts';
+import { setUpPortal } from '../../steps/portal.ts';
+import { press, seesScreen, seesText, seesToast, until } from '../../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
