@@ -69,6 +69,7 @@ export * from './office/visits.ts';
 export * from './office/webhooks/webhooks.ts';
 export * from './payments/autopay.ts';
 export * from './payments/pay-ahead.ts';
+export * from './payments/payment-links.ts';
 export * from './payments/payments.ts';
 export * from './payments/payouts.ts';
 export * from './payments/paystack.ts';

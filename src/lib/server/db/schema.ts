@@ -21,6 +21,7 @@ export * from './schema/money/month-closings.ts';
 export * from './schema/money/move-in-drafts.ts';
 export * from './schema/money/move-ins.ts';
 export * from './schema/money/office-bookings.ts';
+export * from './schema/money/payment-links.ts';
 export * from './schema/money/provider.ts';
 export * from './schema/money/transactions.ts';
 export * from './schema/money/transfer-slips.ts';

@@ -25,6 +25,7 @@ import { expireReservations } from '../purchases/reservations/end-reservations.t
 import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
 import { sendRepaymentReminders } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
+import { forgetPayers } from '../retention/forget-payers.ts';
 import { deleteRejectedTransferData } from '../retention/forget-rejected-transfers.ts';
 import { deleteOldSecurityEvents } from '../security-log/forget-security-events.ts';
 import { fetchSettlements } from '../settlements/fetch-settlements.ts';
@@ -59,6 +60,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
   { name: 'forget_unpaid_purchases', when: hourly, run: purgeUnpaidDetails },
   { name: 'forget_rejected_transfers', when: hourly, run: deleteRejectedTransferData },
+  { name: 'forget_payers', when: hourly, run: forgetPayers },
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
   { name: 'forget_security_events', when: hourly, run: deleteOldSecurityEvents },

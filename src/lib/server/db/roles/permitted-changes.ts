@@ -32,6 +32,8 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     update: { only: ['state', 'bank_reference', 'reason', 'company_account_id', 'ended_by', 'ended_at'] },
   },
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
+  payment_links: { update: { only: ['opens', 'opened_at', 'ended_at'] } },
+  link_payments: { update: { only: ['payer_name', 'payer_email'] } },
   transfer_slips: { update: { only: ['open', 'payment_id'] } },
   office_bookings: nothing,
   // what is left follows from its payments
