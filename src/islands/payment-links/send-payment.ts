@@ -5,7 +5,7 @@ import { api } from '#lib/client/api/api.ts';
 import { randomId } from '#lib/client/api/device.ts';
 import { ApiError, NetworkError } from '#lib/client/api/errors.ts';
 import { cardNotOpened } from '#lib/messages/feedback.ts';
-import { linkCardChecking, linkCardNotPaid, linkPaid, linkTransferSent } from '#lib/messages/payment-links.ts';
+import { linkCardChecking, linkCardNotPaid, linkPaid, linkTransferSent } from '#lib/messages/payments/payment-links.ts';
 import { paidLinkToken } from './link-token.ts';
 
 export type PayerValues = z.input<typeof payerForm>;

@@ -11,7 +11,7 @@ import { transferFiles } from '#lib/api/payments/payment-fields.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { networkError } from '#lib/messages/feedback.ts';
-import { noAccountForLink } from '#lib/messages/payment-links.ts';
+import { noAccountForLink } from '#lib/messages/payments/payment-links.ts';
 import { paidLinkToken } from './link-token.ts';
 
 interface TransferPartProps {

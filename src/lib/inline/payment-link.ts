@@ -1,5 +1,5 @@
 import type { AskedPayment } from '#lib/api/payments/payment-links.ts';
-import { linkNotLoaded, linkStates, noPaymentLink } from '#lib/messages/payment-links.ts';
+import { linkNotLoaded, linkStates, noPaymentLink } from '#lib/messages/payments/payment-links.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
 import * as keys from '#lib/storage-keys.ts';
 

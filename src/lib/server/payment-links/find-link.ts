@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { deadPaymentLink } from '#lib/messages/payment-links.ts';
+import { deadPaymentLink } from '#lib/messages/payments/payment-links.ts';
 import { paymentLinks, plans, properties, repayments, users } from '../db/schema.ts';
 import { hashToken } from '../http/session.ts';
 import { db, now } from '../runtime.ts';

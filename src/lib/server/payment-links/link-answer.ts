@@ -1,4 +1,4 @@
-import { linkChargedAnyway, paidMeanwhile } from '#lib/messages/payment-links.ts';
+import { linkChargedAnyway, paidMeanwhile } from '#lib/messages/payments/payment-links.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { paymentAnswer } from '../payments/pay.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { payByLink as call } from '#lib/api/payments/payment-links.ts';
 import { maxLinkPayments } from '#lib/domain/limits.ts';
 import { repaymentRefusal } from '#lib/domain/repayments.ts';
-import { deadPaymentLink, linkTriedTooOften } from '#lib/messages/payment-links.ts';
+import { deadPaymentLink, linkTriedTooOften } from '#lib/messages/payments/payment-links.ts';
 import { linkPayments, payments } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
