@@ -95,6 +95,7 @@ export const officeNav: readonly Room[] = [
   { href: '/office/settlements', label: 'Settlements', group: 'Money', may: 'read reconciliation' },
   { href: '/office/payouts', label: 'Payouts', group: 'Money', may: 'read payouts', count: 'payouts' },
   { href: '/office/close', label: 'Month closing', group: 'Money', may: 'read reports' },
+  { href: '/office/books', label: 'Books', group: 'Money', may: 'read reports' },
   {
     href: '/office/properties',
     label: 'Properties',

@@ -28,6 +28,8 @@ export * from './office/banks/settlements.ts';
 export * from './office/banks/statements.ts';
 export * from './office/banks/unallocated.ts';
 export * from './office/banks/unproven.ts';
+export * from './office/books/account-codes.ts';
+export * from './office/books/accounting-exports.ts';
 export * from './office/browser-reports.ts';
 export * from './office/commissions.ts';
 export * from './office/content/content.ts';

@@ -51,6 +51,8 @@ export const actionAreaByName = {
   fetch_settlements: 'statement',
   change_settlement_account: 'statement',
   close_month: 'statement',
+  change_account_codes: 'statement',
+  export_books: 'export',
   end_difference: 'statement',
   clear_provider_event: 'payment',
   allow_purchase: 'customer',

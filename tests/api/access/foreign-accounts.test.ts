@@ -70,6 +70,7 @@ const officeOnly: Record<string, string> = {
   'resolveSettlementDifference: note': 'about a settlement',
   'excludeLine: reason': 'about a line of the statement',
   'changeLimit: reason': 'about a limit of the office',
+  'changeAccountCodes: accounts': 'about the books',
   'proposeMonthClosing: statements': 'about the books',
   'proposeMonthClosing: lines': 'about the books',
   'proposeMonthClosing: receipts': 'about the books',

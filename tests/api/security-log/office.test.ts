@@ -100,6 +100,8 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
 
   test('by every call of the office that answers with customers’ data', () => {
     const withoutCustomers = [
+      'GET /office/account-codes',
+      'GET /office/accounting-exports',
       'GET /office/actions',
       'GET /office/actions/export',
       'GET /office/alerts',

@@ -49,6 +49,8 @@ export const acts: Record<string, Act> = {
   'POST /office/approvals/{id}/withdraw': alone('of one’s own; nothing is carried out', 'withdraw_approval'),
   // banks and card provider
   'POST /office/month-closings': two('close_month'),
+  'PUT /office/account-codes': alone(noMoney, 'change_account_codes'),
+  'POST /office/accounting-exports': alone('books nothing: a list of what is booked', 'export_books'),
   'POST /office/settlements/fetch': alone('books what the provider says', 'fetch_settlements'),
   'PUT /office/settlements/account': two('settlement_account'),
   'POST /office/settlement-differences/{id}/end': limit(['end_difference'], 'end_difference'),

@@ -5,6 +5,8 @@ import { prepareRequest } from './request.ts';
 
 /** What the office can change, and the answers (paths under /api) that a change of it makes outdated. */
 const outdatedPaths = {
+  accountCodes: ['office/account-codes', 'office/reports', 'office/month-closings'],
+  accountingExports: ['office/accounting-exports'],
   alerts: ['office/alerts'],
   approvals: ['office/approvals', 'office/queue', 'office/summary'],
   bankAccounts: ['office/bank-accounts', 'account-details'],

@@ -18,6 +18,7 @@ const permissionRoles = {
   'read reconciliation': ['finance', 'auditor'],
   reconcile: ['finance'],
   'close months': ['finance'],
+  'keep books': ['finance'],
   'read plans': ['finance', 'support', 'auditor'],
   'change plans': ['support'],
   'change sales': ['finance', 'support'],

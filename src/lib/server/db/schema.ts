@@ -11,6 +11,8 @@ export * from './schema/collections.ts';
 export * from './schema/commissions.ts';
 export * from './schema/layouts.ts';
 export * from './schema/ledger.ts';
+export * from './schema/money/account-codes.ts';
+export * from './schema/money/accounting-exports.ts';
 export * from './schema/money/autopay.ts';
 export * from './schema/money/balance-shards.ts';
 export * from './schema/money/cards.ts';

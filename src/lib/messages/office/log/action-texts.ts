@@ -48,6 +48,8 @@ const labels: Record<OfficeActionName, string> = {
   fetch_settlements: 'Fetched',
   change_settlement_account: 'Changed the bank account of',
   close_month: 'Closed',
+  change_account_codes: 'Changed the',
+  export_books: 'Exported for the accountant:',
   end_difference: 'Resolved',
   line_not_ours: 'Excluded:',
   clear_provider_event: 'Resolved',

@@ -81,6 +81,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   staff_ties: nothing,
   single_handed_acts: nothing,
   approval_limits: nothing,
+  accounting_exports: nothing,
   month_closings: nothing,
   month_closing_receivables: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },

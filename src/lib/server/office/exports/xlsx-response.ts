@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { now } from '../../runtime.ts';
 import { bytesOf, fileHeaders, type Table } from './csv-response.ts';
-import type { Cell } from './csv-text.ts';
+import { type Cell, plainText } from './csv-text.ts';
 
 /** A sheet has room for 1,048,576 rows; what is left over goes on the next one. */
 const ROWS_OF_SHEET = 1_000_000;
@@ -92,7 +92,9 @@ async function* sheetOf<Row>({ columns, numbers = [] }: Table<Row>, pages: Async
         rowXml(
           cells.map((cell, at) => {
             const value = cell(row);
-            return numbers.includes(at) && value !== null ? `<c s="2"><v>${value}</v></c>` : textCell(value);
+            return numbers.includes(at) && value !== null
+              ? `<c s="2"><v>${typeof value === 'string' ? value : plainText(value)}</v></c>`
+              : textCell(value);
           }),
         ),
       )
@@ -112,7 +114,7 @@ const rowXml = (cells: readonly string[]) => `<row>${cells.join('')}</row>`;
 const textCell = (value: Cell, style = '') =>
   value === null
     ? '<c/>'
-    : `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(String(value))}</t></is></c>`;
+    : `<c t="inlineStr"${style}><is><t xml:space="preserve">${escaped(typeof value === 'string' ? value : plainText(value))}</t></is></c>`;
 
 /** XML 1.0 has no control characters beyond tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed

@@ -3,6 +3,10 @@ import { officeForecast } from '../../office/arrears/forecast.ts';
 import { printLetters } from '../../office/arrears/letters/print-letters.ts';
 import { writeLetters } from '../../office/arrears/letters/write-letters.ts';
 import { officeArrears, officeArrearsBy } from '../../office/arrears/office-arrears.ts';
+import { changeAccountCodes, officeAccountCodes } from '../../office/books/account-codes.ts';
+import { accountingExports } from '../../office/books/accounting-exports.ts';
+import { downloadAccountingExport } from '../../office/books/download-accounting-export.ts';
+import { makeAccountingExport } from '../../office/books/make-accounting-export.ts';
 import { askForFile } from '../../office/export-files/ask-for-file.ts';
 import { deleteExportFile, downloadExportFile, ownExportFiles } from '../../office/export-files/own-export-files.ts';
 import { officeSummary } from '../../office/office-summary.ts';
@@ -14,6 +18,11 @@ import { searchOffice } from '../../office/search/search-office.ts';
 import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officeReportRoutes = {
+  'GET /office/account-codes': officeAccountCodes,
+  'PUT /office/account-codes': changeAccountCodes,
+  'GET /office/accounting-exports': accountingExports,
+  'POST /office/accounting-exports': makeAccountingExport,
+  'GET /office/accounting-exports/{id}/download': downloadAccountingExport,
   'GET /office/arrears': officeArrears,
   'GET /office/arrears/export': exportArrears,
   'GET /office/arrears/groups': officeArrearsBy,
