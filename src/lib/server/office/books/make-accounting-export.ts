@@ -12,7 +12,6 @@ import { accountingExports, type ExportedBalance } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { periodOf } from '../reports/office-report.ts';
 import { exportAnswer, findAccountingExport } from './accounting-exports.ts';
 import { codedAccounts, refuseWithoutCode } from './coded-accounts.ts';
 
@@ -27,7 +26,7 @@ async function makeExport(payload: Payload, by: User) {
   const isNew = payload.scope === 'new';
   const last = isNew ? await lastNewExport() : undefined;
   if (last && last.id !== payload.after) return { export: await madeBefore(last, payload, by.id) };
-  const period = isNew ? null : periodOf(payload);
+  const period = isNew ? null : { from: payload.start_date ?? null, to: payload.end_date ?? today(now()) };
   const found = await findJournals(period ? inPeriod(period) : notIn(last?.covered ?? '{}'));
   if (!found) throw new Refusal('conflict', { message: isNew ? nothingNew : nothingInPeriod });
   const copy = period && (await sameCopy(found.journals, by.id));
