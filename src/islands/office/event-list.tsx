@@ -36,7 +36,7 @@ const EventItem = ({ event: { kind, text, subject, detail, by, at, amount, payme
       ? subjectHref(subject)
       : undefined;
   return (
-    <li className={kind}>
+    <li data-kind={kind}>
       <span>
         {href ? (
           <a className="link" href={href}>

@@ -19,9 +19,9 @@ import { LatePlans } from './late-plans.tsx';
 /** Everything as it was at the end of a past day. */
 const PastDay = ({ value }: { value: string }) => (
   <OfficeDayField
-    label="As at the end of"
+    label="As at"
+    className="as-at"
     pick="Choose a past day"
-    optional
     min="2000-01-01"
     max={serverDay()}
     value={value}
@@ -39,25 +39,27 @@ export const Arrears = () => {
   const { view } = current;
   const filters = readArrearsFilters(query);
   return (
-    <div className="stack">
-      <Tabs
-        ref={useTabInView(current.label)}
-        label="Arrears"
-        onNavigate={pushQuery}
-        tabs={arrearsViews.map((each) => ({
-          href: queryWith({ view: each.view, page: null }, search),
-          label: each.label,
-          current: each === current,
-        }))}
-      />
+    <div className="stack arrears">
+      <div className="above">
+        <Tabs
+          ref={useTabInView(current.label)}
+          label="Arrears"
+          onNavigate={pushQuery}
+          tabs={arrearsViews.map((each) => ({
+            href: queryWith({ view: each.view, page: null }, search),
+            label: each.label,
+            current: each === current,
+          }))}
+        />
+      </div>
       {view === 'forecast' ? (
         <Forecast />
       ) : (
         <>
-          <ListSearch label="Search" placeholder="Customer or property" value={filters.name} />
-          <SavedFilters list="arrears" />
-          <div className="row wrap-row">
+          <div className="find-arrears above">
+            <ListSearch label="Search" placeholder="Customer or property" value={filters.name} />
             <PastDay value={filters.day ?? ''} />
+            <SavedFilters list="arrears" />
             {Object.values(filters).some(Boolean) && (
               <ButtonLink variant="quiet" icon={closeIcon} href="/office/arrears">
                 Clear filters

@@ -5,7 +5,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SelectField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { backIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
+import { backIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { LatePlan } from '#lib/api/office/arrears/arrears.ts';
@@ -58,28 +58,27 @@ export const CasePanel = ({ plan, colleagues, takesFocus, onBack, onSaved }: Cas
           <Money naira={plan.arrears.amount} />
         </b>
       </div>
-      {customer.phone_number ? (
-        <ButtonLink variant="soft" icon={phoneIcon} href={`tel:${customer.phone_number}`}>
-          {groupPhoneNumber(customer.phone_number)}
-        </ButtonLink>
-      ) : (
-        <p className="mut">No phone number.</p>
-      )}
+      <div className="pair">
+        {customer.phone_number ? (
+          <ButtonLink variant="soft" icon={phoneIcon} href={`tel:${customer.phone_number}`}>
+            {groupPhoneNumber(customer.phone_number)}
+          </ButtonLink>
+        ) : (
+          <p className="mut">No phone number.</p>
+        )}
+        <InCharge key={plan.in_charge?.id} plan={plan} colleagues={colleagues} />
+      </div>
       {plan.last_call?.outcome === 'wrong_number' && (
         <Notice kind="wait">{`This number was noted as wrong on ${formatDate(new Date(plan.last_call.at))}.`}</Notice>
       )}
       {plan.unreached >= callsBeforeLetter && (
         <Notice kind="info">{`Not reached ${plan.unreached} times in a row: write a letter.`}</Notice>
       )}
-      <InCharge key={plan.in_charge?.id} plan={plan} colleagues={colleagues} />
       <LoadView read={read} failed="What is known of the plan did not load">
         {(data) => <Story plan={plan} data={data} />}
       </LoadView>
       <IfPermitted to="write plan notes">
-        <OutcomeForm plan={plan} onSaved={onSaved} />
-        <Button icon={mailIcon} data-key="l" aria-haspopup="dialog" onClick={() => setWriting(true)}>
-          Write a letter
-        </Button>
+        <OutcomeForm plan={plan} onLetter={() => setWriting(true)} onSaved={onSaved} />
         {writing && <LetterDialog plans={[plan]} onClose={() => setWriting(false)} />}
       </IfPermitted>
     </section>
@@ -103,7 +102,8 @@ const InCharge = ({ plan, colleagues }: Pick<CasePanelProps, 'plan' | 'colleague
   return (
     <SelectField
       label="In charge"
-      placeholder="Nobody"
+      labelHidden
+      placeholder="Nobody is in charge"
       value={person?.id ?? ''}
       options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ target }) => void give(target.value)}

@@ -38,7 +38,7 @@ export const LatePlans = ({ filters }: { filters: ArrearsFilterState }) => {
         const only = Object.values(filtered_by).filter(Boolean).join(', ');
         return (
           <>
-            <p className="mut num">
+            <p className="mut num above">
               {only && `Only ${only} · `}
               {day && `At the end of ${formatDay(day)}: `}
               {sumsText(total)}, <Money naira={total.amount} />
@@ -48,7 +48,9 @@ export const LatePlans = ({ filters }: { filters: ArrearsFilterState }) => {
                 </>
               )}
             </p>
-            <Ages total={total} current={filters.age} />
+            <div className="above">
+              <Ages total={total} current={filters.age} />
+            </div>
             {!day && <Cases counts={answer.cases} current={cases} />}
             <Calls
               answer={answer}
@@ -64,7 +66,7 @@ export const LatePlans = ({ filters }: { filters: ArrearsFilterState }) => {
 
 /** Whose they are, and what is to be done about them. */
 const Cases = ({ counts, current }: { counts: Answer['cases']; current: CaseFilterState }) => (
-  <nav className="cases" aria-label="Cases">
+  <nav className="cases above" aria-label="Cases">
     {caseFilters.map(({ param, value, label }) => {
       const isCurrent = current[param] === value;
       const href = queryWith({ [param]: isCurrent ? null : value, page: null, plan: null });

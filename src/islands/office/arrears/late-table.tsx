@@ -32,7 +32,7 @@ export const LateTable = ({ rows, chosen, selection, onChoose, past = false }: L
         {!past && (
           <>
             <th scope="col">Last</th>
-            <th scope="col">In charge</th>
+            <th scope="col">Who</th>
           </>
         )}
         <th scope="col" className="n">

@@ -23,8 +23,14 @@ const writeNote = mutation('POST /office/plans/{id}/notes', { refreshes: ['planN
 /** By a letter, which presses the button. */
 const keyOf = { unreachable: 'u', disputed: 'd', wrong_number: 'w' } as const satisfies Record<CallOutcome, string>;
 
+interface OutcomeFormProps {
+  plan: LatePlan;
+  onLetter: () => void;
+  onSaved: () => void;
+}
+
 /** What came of the call. One press notes it, and the next one is there. */
-export const OutcomeForm = ({ plan, onSaved }: { plan: LatePlan; onSaved: () => void }) => {
+export const OutcomeForm = ({ plan, onLetter, onSaved }: OutcomeFormProps) => {
   const day = serverDay();
   const form = useAppForm({
     resolver: rulesResolver(({ promised_for, amount }: { promised_for: string; amount: string; text: string }) => ({
@@ -67,24 +73,20 @@ export const OutcomeForm = ({ plan, onSaved }: { plan: LatePlan; onSaved: () => 
         />
         <MoneyField label="Amount" {...form.controlledField('amount')} />
       </div>
-      <AreaField
-        label="Note"
-        optional
-        hint="Only the office reads it. It can’t be changed afterwards."
-        rows={2}
-        maxLength={1000}
-        {...form.field('text')}
-      />
+      <AreaField label="Note" optional rows={2} maxLength={1000} {...form.field('text')} />
       <DialogError text={refused} />
       <Button type="submit" variant="primary" wide data-key="p" busy={form.busy} busyText="Saving…">
         Save promise, next
       </Button>
-      <div className="row wrap-row outcomes">
+      <div className="outcomes">
         {callOutcomes.map((outcome) => (
           <Button key={outcome} data-key={keyOf[outcome]} onClick={() => void save(outcome)}>
             {outcomeNames[outcome]}
           </Button>
         ))}
+        <Button data-key="l" aria-haspopup="dialog" onClick={onLetter}>
+          Write a letter
+        </Button>
       </div>
     </form>
   );

@@ -74,11 +74,11 @@ const CustomerSections = ({ customer, plans, sums, ...messages }: CustomerData) 
         <IfPermitted to="read payments">
           <CustomerPayments customerId={customer.id} />
         </IfPermitted>
+        <CustomerStory customer={customer} />
       </div>
       <aside className="stack">
         <TakeOverCard customer={customer} />
         <CustomerFacts customer={customer} />
-        <CustomerStory customer={customer} />
         <CustomerDocuments plans={plans} />
         <CustomerMessages {...messages} />
       </aside>

@@ -57,7 +57,7 @@ export const PlanTerms = ({ plan, terms, price, commission }: PlanData) => (
             </>
           ),
         },
-        { name: 'Kept if ended', value: `${terms.kept_percent}%, the rest after ${terms.refund_days} days` },
+        { name: 'Kept if ended', value: `${terms.kept_percent}%, rest in ${terms.refund_days} days` },
       ]}
     />
     <ContractActions plan={plan} />
