@@ -120,4 +120,19 @@ describe('listing and property on a phone', () => {
     await until(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await pageBytes(page.url())).toBeLessThanOrEqual(10 * 1024);
   });
+
+  test('LS-15: a tap on a photo opens it on the whole screen, the first one too, and Back closes it', async () => {
+    const page = await open('/properties', { hasTouch: true });
+    await page.locator('.prop:not(.gone) h3 a').first().click();
+    await page.locator('.detail').waitFor();
+    const at = page.url();
+    for (const _ of ['before its script has loaded', 'after']) {
+      await page.locator('#photo-1').tap();
+      const viewer = page.getByRole('dialog', { name: /Photo 1 of/ });
+      await viewer.waitFor();
+      await page.goBack();
+      await viewer.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(at);
+    }
+  });
 });

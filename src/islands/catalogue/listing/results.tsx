@@ -5,7 +5,9 @@ import type { FieldErrors } from '#lib/api/errors.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { filtersIgnored, maxBelowMin, nothingFits, pricesIgnored } from '#lib/messages/listing.ts';
 import { describeFilters } from './describe-filters.ts';
+import { NearestSteps } from './few-results.tsx';
 import { type FilterValues, filterFields, listingHref, saveSearchHref } from './listing-url.ts';
+import { nearestFilters } from './nearest-filters.ts';
 
 interface ResultsProps {
   path: string;
@@ -53,6 +55,7 @@ const NoResults = ({ path, values, properties }: Required<Pick<ResultsProps, 'pa
       action={
         isFiltered && (
           <>
+            <NearestSteps steps={nearestFilters(path, values)} />
             <ActionLink href={saveSearchHref(values)}>Tell me when there is one</ActionLink>
             <ActionLink href={path}>See all properties</ActionLink>
           </>
