@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { makeAccountingExport as call } from '#lib/api/office/books/accounting-exports.ts';
 import type { Period } from '#lib/domain/accounting/whole-months.ts';
+import { today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { exportedMeanwhile, nothingInPeriod, nothingNew } from '#lib/messages/money/books.ts';
 import { accountSums } from '../../carried/account-sums.ts';
