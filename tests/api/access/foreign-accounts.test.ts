@@ -67,6 +67,8 @@ const officeOnly: Record<string, string> = {
   'resolveSettlementDifference: note': 'about a settlement',
   'excludeLine: reason': 'about a line of the statement',
   'changeLimit: reason': 'about a limit of the office',
+  'makeOwnRole: name': 'of a role of the staff',
+  'changeOwnRole: name': 'of a role of the staff',
   'proposeMonthClosing: statements': 'about the books',
   'proposeMonthClosing: lines': 'about the books',
   'proposeMonthClosing: transfers': 'about the books',

@@ -129,6 +129,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/provider-events',
       'GET /office/reconciliation',
       'GET /office/reconciliation/{id}/statements',
+      'GET /office/roles',
       'GET /office/saved-filters',
       'GET /office/settlements',
       'GET /office/staff',

@@ -41,6 +41,7 @@ export async function officeSummary(_: unknown, { caller }: ContextOf<typeof cal
   const { checkedAt } = await lastCheck('recent');
   const broken = await brokenRules();
   return {
+    own_permissions: caller.user.staffPermissions,
     waiting_for_me: await countWaitingFor(caller.user),
     payments_to_confirm: await db().$count(payments, pendingCount),
     oldest_payment_at: await oldest(payments.createdAt, pendingCount),

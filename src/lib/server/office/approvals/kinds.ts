@@ -23,6 +23,7 @@ import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
 import { differenceEndApproval } from '../settlements/end-difference-approval.ts';
 import { invitationApproval } from '../staff/invitation.ts';
+import { ownRoleApproval } from '../staff/own-role-approval.ts';
 import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { purchaseApproval } from './purchase-approval.ts';
@@ -48,6 +49,7 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   commissionRateApproval,
   invitationApproval,
   roleApproval,
+  ownRoleApproval,
   switchOnApproval,
   priceApproval,
   purchaseApproval,

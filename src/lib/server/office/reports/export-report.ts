@@ -4,7 +4,7 @@ import type { ReportName } from '#lib/domain/accounting/reports.ts';
 import type { Period } from '#lib/domain/accounting/whole-months.ts';
 import { streamRows, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import type { Asker } from '../exports/asker.ts';
+import { type Asker, tableFor } from '../exports/asker.ts';
 import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
 import type { Cell } from '../exports/csv-text.ts';
 import { xlsxResponse } from '../exports/xlsx-response.ts';
@@ -18,9 +18,14 @@ import { walletStream } from './streams/wallet-stream.ts';
 /** It may take longer than what somebody reads on a screen. */
 const atOnce = { accessMode: 'read only', isolationLevel: 'repeatable read', statementLimit: 50_000 } as const;
 
-export async function exportReport({ report: name, format, ...days }: PayloadOf<typeof call>, { caller }: Asker) {
-  await auditAction({ by: caller.user, action: 'export', subject: `report ${name}`, detail: { format, ...days } });
-  const table = reportTable(name, periodOf(days));
+export async function exportReport({ report: name, format, ...days }: PayloadOf<typeof call>, asker: Asker) {
+  await auditAction({
+    by: asker.caller.user,
+    action: 'export',
+    subject: `report ${name}`,
+    detail: { format, ...days },
+  });
+  const table = tableFor(asker, reportTable(name, periodOf(days)));
   return format === 'xlsx' ? xlsxResponse(table) : csvResponse(table);
 }
 
