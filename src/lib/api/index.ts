@@ -62,6 +62,7 @@ export * from './office/security-log.ts';
 export * from './office/site-plans.ts';
 export * from './office/staff/approvals.ts';
 export * from './office/staff/limits.ts';
+export * from './office/staff/own-roles.ts';
 export * from './office/staff/saved-filters.ts';
 export * from './office/staff/staff.ts';
 export * from './office/today/day.ts';

@@ -129,6 +129,9 @@ export const actionAreaByName = {
   change_staff_role: 'staff',
   switch_staff_off: 'staff',
   switch_staff_on: 'staff',
+  make_role: 'staff',
+  change_role: 'staff',
+  retire_role: 'staff',
   change_limit: 'staff',
 } as const satisfies Record<string, ActionArea>;
 

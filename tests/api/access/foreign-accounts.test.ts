@@ -71,6 +71,8 @@ const officeOnly: Record<string, string> = {
   'excludeLine: reason': 'about a line of the statement',
   'changeLimit: reason': 'about a limit of the office',
   'changeAccountCodes: accounts': 'about the books',
+  'makeOwnRole: name': 'of a role of the staff',
+  'changeOwnRole: name': 'of a role of the staff',
   'proposeMonthClosing: statements': 'about the books',
   'proposeMonthClosing: lines': 'about the books',
   'proposeMonthClosing: receipts': 'about the books',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { roleHasPermission, rolesWithPermission, type StaffRole, staffRoles } from '#lib/domain/staff/roles.ts';
-import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { notYourRole } from '#lib/messages/office/staff.ts';
 import { securityEvents } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
@@ -232,6 +232,10 @@ const table: Record<string, string> = {
   'GET /office/webhooks/{id}/deliveries': 'a',
   'POST /office/webhook-deliveries/{id}/send-again': '',
   'GET /office/staff': 'a',
+  'GET /office/roles': 'a',
+  'POST /office/roles': '',
+  'PUT /office/roles/{id}': '',
+  'DELETE /office/roles/{id}': '',
   'POST /office/limits': '',
   'POST /office/month-closings': 'f',
   'POST /office/staff': '',
@@ -261,7 +265,7 @@ describe('who of the staff may make which call', () => {
         const reply = await as(staff[role]).call(call, anId(call));
         const isRefused = reply.status === 403 && reply.body.code === 'forbidden';
         expect([role, isRefused]).toEqual([role, !allowed.includes(role)]);
-        if (isRefused) expect(reply.body.message).toBe(onlyRolesMay(rolesWithPermission(permission), role));
+        if (isRefused) expect(reply.body.message).toBe(notYourRole(rolesWithPermission(permission), role));
       }
       recordFigures(task, { calls: 1, pairs: staffRoles.length });
     });

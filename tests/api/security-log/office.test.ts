@@ -133,6 +133,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/reconciliation',
       'GET /office/reconciliation/{id}/statements',
       'GET /office/report-mails',
+      'GET /office/roles',
       'GET /office/saved-filters',
       'GET /office/settlements',
       'GET /office/staff',

@@ -199,5 +199,8 @@ export const acts: Record<string, Act> = {
   'POST /office/staff/{id}/invitation': alone('to the same address; the tie begins anew', 'resend_invitation'),
   'DELETE /office/staff/{id}/invitation': alone('less people', 'cancel_invitation'),
   'PUT /office/staff/{id}/role': limit(['change_staff_role'], 'change_staff_role'),
+  'POST /office/roles': alone('nobody has it yet; giving it asks for the second person', 'make_role'),
+  'PUT /office/roles/{id}': limit(['change_own_role'], 'change_role'),
+  'DELETE /office/roles/{id}': alone('nobody has it', 'retire_role'),
   'PUT /office/staff/{id}/switch': limit(['switch_staff_on'], 'switch_staff_off', 'switch_staff_on'),
 };

@@ -17,11 +17,13 @@ import { sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
 import { changeLimit } from '#lib/api/office/staff/limits.ts';
+import { changeOwnRole } from '#lib/api/office/staff/own-roles.ts';
 import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { requestTermination } from '#lib/api/plans/changes.ts';
 import { excusablePoints } from '#lib/domain/accounting/month-closing.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import { DAY } from '#lib/domain/durations.ts';
+import { ownRoleKey } from '#lib/domain/staff/roles.ts';
 import {
   approvals,
   bankAccounts,
@@ -51,7 +53,7 @@ import {
   type Person,
   withFreshFactor,
 } from '../factories/index.ts';
-import { invitation } from '../factories/staff.ts';
+import { anOwnRole, invitation } from '../factories/staff.ts';
 import { agreedTransfer } from '../factories/transfers.ts';
 import { settleOneCharge } from '../ledger/bank-step.ts';
 import { aPerson, fund } from '../ledger/fixtures.ts';
@@ -252,6 +254,12 @@ export const proposals: Record<
     await checkLedger();
     const reasons = Object.fromEntries(excusablePoints.map((point) => [point, 'Looked at, and left open']));
     return idOf(await as(who).call(proposeMonthClosing, { month: (await oldest())?.month, ...reasons }));
+  },
+  async change_own_role(who) {
+    const { id, version } = await anOwnRole(['decide payments']);
+    await anOffice({ staffRole: ownRoleKey(id) });
+    const more = { permissions: ['decide payments', 'decide approvals'], name: `Role ${aNumber()} of ${id}` };
+    return idOf(await as(await withFreshFactor(who)).call(changeOwnRole, { id, version, ...more }));
   },
   invite_staff: async (who) => idOf((await invitation(who)).reply),
   async change_staff_role(who) {

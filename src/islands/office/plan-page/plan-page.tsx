@@ -3,6 +3,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import { BackToList } from '../back-to-list.tsx';
+import { PhoneLink } from '../contacts/contact-links.tsx';
 import { StaffBuyerNote } from '../customers/staff-buyer-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { planStateTags } from '../plans/plan-state-tags.ts';
@@ -67,11 +68,7 @@ const Buyer = ({ id, name, phone_number }: PlanData['plan']['customer']) => (
     <a className="link" href={`/office/customers/${id}`}>
       {name}
     </a>
-    {phone_number && (
-      <a className="link num" href={`tel:${phone_number}`}>
-        {phone_number}
-      </a>
-    )}
+    {phone_number && <PhoneLink phone={phone_number} />}
   </p>
 );
 

@@ -5,6 +5,7 @@ import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
+import { OwnRoles } from './own-roles.tsx';
 import { StaffItem } from './staff-item.tsx';
 
 const InviteDialog = lazyDialog('Invite a colleague', async () => (await import('./invite-dialog.tsx')).InviteDialog);
@@ -40,6 +41,7 @@ export const Staff = () => {
           )}
         </LoadView>
       </section>
+      <OwnRoles />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );

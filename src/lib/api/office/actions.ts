@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionAreas } from '#lib/domain/office-actions.ts';
+import { allPermissions, type Permission } from '#lib/domain/staff/roles.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { afterRow, choice, id, optional, optionalText, pageNumber, pageRows } from '../fields/fields.ts';
@@ -65,6 +66,8 @@ export const officeSummary = defineCall('GET /office/summary', {
   permission: 'see overview',
   payload: z.object({}),
   answer: z.object({
+    /** Of a caller with a role that the owner has made: what it may do now. */
+    own_permissions: z.nullable(z.array(z.enum(allPermissions as [Permission]))),
     /** What waits for the caller themselves (`GET /office/queue`); of each kind up to 101 are counted. */
     waiting_for_me: count,
     payments_to_confirm: count,

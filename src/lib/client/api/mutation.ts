@@ -50,6 +50,7 @@ const outdatedPaths = {
   savedFilters: ['office/saved-filters'],
   settlements: ['office/settlements', 'office/reports'],
   staff: ['office/staff'],
+  roles: ['office/roles'],
   takenUp: ['office/taken-up'],
   visits: ['office/visit-slots', 'office/queue'],
   webhooks: ['office/webhooks'],

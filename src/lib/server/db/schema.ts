@@ -45,6 +45,7 @@ export * from './schema/staff/approval-limits.ts';
 export * from './schema/staff/approvals.ts';
 export * from './schema/staff/export-files.ts';
 export * from './schema/staff/report-mails.ts';
+export * from './schema/staff/own-roles.ts';
 export * from './schema/staff/saved-filters.ts';
 export * from './schema/staff/taken-up.ts';
 export * from './schema/staff/ties.ts';

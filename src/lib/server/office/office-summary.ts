@@ -42,6 +42,7 @@ export async function officeSummary(_: unknown, { caller }: ContextOf<typeof cal
   const { checkedAt } = await lastCheck('recent');
   const broken = await brokenRules();
   return {
+    own_permissions: caller.user.staffPermissions,
     waiting_for_me: await countWaitingFor(caller.user),
     payments_to_confirm: await db().$count(payments, pendingCount),
     unallocated_receipts: await db().$count(unallocatedReceipts, sql`${unallocatedReceipts.leftAmount} > 0`),

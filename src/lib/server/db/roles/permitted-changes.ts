@@ -60,6 +60,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   ledger_seals: nothing,
   // written by triggers, and taken away once it was checked
   ledger_touches: { delete: true },
+  own_roles: { update: { only: ['name', 'permissions', 'version', 'changed_at', 'retired_at'] } },
   incidents: { update: { only: ['ended_at'] }, delete: true },
   cut_off_answers: { delete: true },
   sent_reminders: nothing,

@@ -23,6 +23,7 @@ import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
 import { differenceEndApproval } from '../settlements/end-difference-approval.ts';
 import { invitationApproval } from '../staff/invitation.ts';
+import { ownRoleApproval } from '../staff/own-role-approval.ts';
 import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
 import { allocationApproval } from '../unallocated/allocation-approval.ts';
 import { sendBackApproval } from '../unallocated/send-back-approval.ts';
@@ -50,6 +51,7 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   commissionRateApproval,
   invitationApproval,
   roleApproval,
+  ownRoleApproval,
   switchOnApproval,
   priceApproval,
   purchaseApproval,

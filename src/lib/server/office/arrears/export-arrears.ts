@@ -5,14 +5,14 @@ import { type ArrearsAge, arrearsAge } from '#lib/domain/instalments/arrears.ts'
 import { groupPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import { streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import type { Asker } from '../exports/asker.ts';
+import { type Asker, tableFor } from '../exports/asker.ts';
 import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
 import { type ArrearsFilters, allOverdue, dayOfArrears, type OverdueRow } from './arrears-rows.ts';
 import { latestPromises } from './promises.ts';
 
-export async function exportArrears(filters: PayloadOf<typeof call>, { caller }: Asker) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'arrears', detail: filters });
-  return csvResponse(arrearsTable(filters));
+export async function exportArrears(filters: PayloadOf<typeof call>, asker: Asker) {
+  await auditAction({ by: asker.caller.user, action: 'export', subject: 'arrears', detail: filters });
+  return csvResponse(tableFor(asker, arrearsTable(filters)));
 }
 
 const arrearsTable = (filters: ArrearsFilters): Table<Row> => ({

@@ -3,7 +3,7 @@ import type { exportReport as call, ReportColumn } from '#lib/api/office/account
 import type { ReportName } from '#lib/domain/accounting/reports.ts';
 import { streamRows, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import type { Asker } from '../exports/asker.ts';
+import { type Asker, tableFor } from '../exports/asker.ts';
 import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
 import type { Cell } from '../exports/csv-text.ts';
 import { xlsxResponse } from '../exports/xlsx-response.ts';
@@ -20,14 +20,16 @@ import { walletStream } from './streams/wallet-stream.ts';
 /** It may take longer than what somebody reads on a screen. */
 const atOnce = { accessMode: 'read only', isolationLevel: 'repeatable read', statementLimit: 50_000 } as const;
 
-export async function exportReport({ format, ...sent }: PayloadOf<typeof call>, { caller }: Asker) {
+export async function exportReport({ format, ...sent }: PayloadOf<typeof call>, asker: Asker) {
+  const { user } = asker.caller;
   const { report: name, ...filters } = sent;
-  await auditAction({ by: caller.user, action: 'export', subject: `report ${name}`, detail: { format, ...filters } });
+  await auditAction({ by: user, action: 'export', subject: `report ${name}`, detail: { format, ...filters } });
   const asked = askedOf(sent);
-  if (format === 'pdf') return reportPdf(sent, asked, caller.user);
+  if (format === 'pdf') return reportPdf(sent, asked, user);
+  const sheet = sheetTable(`${name}-until-${asked.to}`, await reportColumns(reports[name], asked), pagesOf(name, asked));
   const table = {
-    ...sheetTable(`${name}-until-${asked.to}`, await reportColumns(reports[name], asked), pagesOf(name, asked)),
-    about: await aboutReport(sent, asked, caller.user),
+    ...tableFor(asker, sheet),
+    about: await aboutReport(sent, asked, user),
   };
   return format === 'xlsx' ? xlsxResponse(table) : csvResponse(table);
 }

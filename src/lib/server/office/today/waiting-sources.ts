@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, type SQL, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, type Day, startOfDay, today } from '#lib/domain/days.ts';
 import { DAY, HOUR } from '#lib/domain/durations.ts';
-import { roleHasPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import type { WaitingKind } from '#lib/domain/staff/waiting-work.ts';
 import {
   approvals,
@@ -40,7 +40,7 @@ export interface WaitingSource {
 }
 
 export interface QueueReader {
-  user: User & { staffRole: StaffRole };
+  user: User;
   /** The staff with whom they are one person, themselves included. */
   samePeople: readonly number[];
 }
@@ -76,7 +76,7 @@ const sources: Record<WaitingKind, (reader: QueueReader) => WaitingSource> = {
       notInArray(approvals.proposedBy, [...samePeople]),
       inArray(
         approvals.kind,
-        approvalKinds.filter(({ permission }) => roleHasPermission(user.staffRole, permission)).map(({ name }) => name),
+        approvalKinds.filter(({ permission }) => isPermitted(user, permission)).map(({ name }) => name),
       ),
     ),
   }),

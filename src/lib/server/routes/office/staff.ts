@@ -9,6 +9,7 @@ import { deleteFilter, savedFilters, saveFilter } from '../../office/saved-filte
 import { securityLog } from '../../office/security-log.ts';
 import { changeStaffRole, setStaffActive } from '../../office/staff/change-staff.ts';
 import { cancelInvitation, inviteStaff, resendInvitation } from '../../office/staff/invite-staff.ts';
+import { changeOwnRole, makeOwnRole, officeOwnRoles, retireOwnRole } from '../../office/staff/own-roles.ts';
 import { officeStaff } from '../../office/staff/staff-rows.ts';
 import { officeDay } from '../../office/today/office-day.ts';
 import { officeQueue } from '../../office/today/office-queue.ts';
@@ -26,6 +27,10 @@ export const officeStaffRoutes = {
   'GET /office/limits': officeLimits,
   'POST /office/limits': proposes(limitApproval),
   'GET /office/queue': officeQueue,
+  'GET /office/roles': officeOwnRoles,
+  'POST /office/roles': makeOwnRole,
+  'PUT /office/roles/{id}': changeOwnRole,
+  'DELETE /office/roles/{id}': retireOwnRole,
   'GET /office/saved-filters': savedFilters,
   'POST /office/saved-filters': saveFilter,
   'DELETE /office/saved-filters/{id}': deleteFilter,
