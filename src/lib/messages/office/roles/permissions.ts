@@ -23,6 +23,7 @@ export const permissionTexts: Record<Permission, string> = {
   'read reconciliation': 'See bank statements and settlements',
   reconcile: 'Import and match bank statements',
   'close months': 'Close months',
+  'keep books': 'Set account codes and make accountant’s exports',
   'read plans': 'See plans and units on hold',
   'change plans': 'Assign contracts, plots and documents',
   'change sales': 'Propose new schedules, transfers and terminations',

@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { customerStory as call } from '#lib/api/office/customers.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { callNoted, letterTo, visitTexts } from '#lib/messages/office/arrears/story.ts';
 import {
   collectionLetters,
@@ -108,8 +108,8 @@ async function messagesOf(userId: number): Promise<Told[]> {
 }
 
 /** What the office did to the account, and who looked, for those who may read the log. */
-async function actionsOf(userId: number, { staffRole }: User): Promise<Told[]> {
-  const mayReadLog = staffRole && roleHasPermission(staffRole, 'read actions');
+async function actionsOf(userId: number, reader: User): Promise<Told[]> {
+  const mayReadLog = isPermitted(reader, 'read actions');
   const rows = await db()
     .select({ action: officeActions, by: person })
     .from(officeActions)

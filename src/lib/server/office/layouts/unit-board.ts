@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { BoardUnit, unitBoard as call, UnitState } from '#lib/api/office/site-plans.ts';
 import { percentage, toNaira } from '#lib/domain/money.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { layouts, plans, plotClaims, plots, properties, reservations, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
@@ -21,8 +21,7 @@ export async function unitBoard({ id, after = 0 }: PayloadOf<typeof call>, { cal
   if (!property) throw new Refusal('not_found');
   const { name, price, totalUnits: total, heldUnits: held, soldUnits: sold, publishedAt, unpublishedAt } = property;
   const [layout] = await db().select({ id: layouts.propertyId }).from(layouts).where(eq(layouts.propertyId, id));
-  const { staffRole } = caller.user;
-  const named = staffRole !== null && roleHasPermission(staffRole, 'read plans');
+  const named = isPermitted(caller.user, 'read plans');
   const { units, next } = layout
     ? { units: await plotUnits(id, named), next: null }
     : await takenUnits(id, { after, named });

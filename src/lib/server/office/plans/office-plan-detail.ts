@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officePlanDetail as call, PlanNote } from '#lib/api/office/plans/plan-page.ts';
 import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { commissions, marketers, payments, planFees, plans } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import type { Plan } from '../../ledger/rows.ts';
@@ -52,8 +52,8 @@ async function marketerOf({ marketerId }: Plan) {
 }
 
 /** Of one whose plan has a marketer, for who may read commissions. */
-async function commissionOf({ id, marketerId }: Plan, { staffRole }: User) {
-  if (marketerId === null || !staffRole || !roleHasPermission(staffRole, 'read commissions')) return null;
+async function commissionOf({ id, marketerId }: Plan, reader: User) {
+  if (marketerId === null || !isPermitted(reader, 'read commissions')) return null;
   const rows = await db().select().from(commissions).where(eq(commissions.planId, id));
   const of = (kind: string) => sum(rows.filter((row) => row.kind === kind).map(({ amount }) => Math.abs(amount)));
   return { earned: toNaira(of('earned')), taken_back: toNaira(of('taken_back')) };

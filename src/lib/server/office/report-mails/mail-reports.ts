@@ -3,7 +3,7 @@ import { officeReport } from '#lib/api/office/accounting.ts';
 import { addDays, type Day, mondayOf, today } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { reportLabels } from '#lib/messages/reports.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { reportMails, users } from '../../db/schema.ts';
@@ -26,7 +26,7 @@ export async function mailReports(renew: () => Promise<void> = async () => {}) {
     .innerJoin(users, and(eq(users.id, reportMails.userId), isActiveStaff))
     .orderBy(asc(reportMails.userId), asc(reportMails.report));
   for (const { mail, user } of wanted) {
-    if (user.staffRole === null || !roleHasPermission(user.staffRole, officeReport.permission)) continue;
+    if (!isPermitted(user, officeReport.permission)) continue;
     await mailReport(mail, user, monday);
     await renew();
   }

@@ -26,7 +26,11 @@ export async function exportReport({ format, ...sent }: PayloadOf<typeof call>, 
   await auditAction({ by: user, action: 'export', subject: `report ${name}`, detail: { format, ...filters } });
   const asked = askedOf(sent);
   if (format === 'pdf') return reportPdf(sent, asked, user);
-  const sheet = sheetTable(`${name}-until-${asked.to}`, await reportColumns(reports[name], asked), pagesOf(name, asked));
+  const sheet = sheetTable(
+    `${name}-until-${asked.to}`,
+    await reportColumns(reports[name], asked),
+    pagesOf(name, asked),
+  );
   const table = {
     ...tableFor(asker, sheet),
     about: await aboutReport(sent, asked, user),
