@@ -34,7 +34,7 @@ describe('the results', () => {
   test('E-05: show the properties of the search, with the matches marked', () => {
     const markup = results(foundOf([aListedProperty({ id: 3, name: 'Palm Grove', lga: 'Palmgrove' })]));
     expect(markup).toContain('<a href="/properties/3"><mark>Palm</mark> Grove</a>');
-    expect(markup).toContain('<p class="sm mut"><mark>Palm</mark>grove, Lagos · 600');
+    expect(markup).toContain('<p class="sm mut"><mark>Palm</mark>grove, Lagos · 4 bed');
     expect(announcement(markup)).toBe('1 result for “palm”');
   });
 

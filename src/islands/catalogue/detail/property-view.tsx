@@ -85,7 +85,6 @@ export const PropertyView = (props: PropertyViewProps) => {
         </Section>
         <Section title="Fees and charges" show={property.details.length}>
           <FeesTable property={property} unit={unitNoun(property)} />
-          <p className="sm mut mt-1">Paid on your plan, on top of the price.</p>
         </Section>
         <Section title="Overview" show={property.overview}>
           <Prose text={property.overview} />

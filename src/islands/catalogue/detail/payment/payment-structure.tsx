@@ -31,10 +31,7 @@ export const PaymentStructure = ({ property }: { property: Property }) => {
       )}
       {example && (
         <>
-          <ScheduleBar
-            amounts={[example.deposit, ...example.payments]}
-            label={`A deposit, then ${example.payments.length} payments`}
-          />
+          <ScheduleBar amounts={[example.deposit, ...example.payments]} label="The payments to scale" />
           <TermsTable property={property} />
         </>
       )}

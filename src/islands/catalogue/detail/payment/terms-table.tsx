@@ -9,7 +9,7 @@ export const TermsTable = ({ property }: { property: Property }) => {
     <table className="tbl">
       <thead>
         <tr>
-          <th scope="col">After the deposit, over</th>
+          <th scope="col">Over</th>
           {schedules.map((schedule) => (
             <th key={schedule} scope="col">{`a ${everyWord(schedule)}`}</th>
           ))}
