@@ -23,7 +23,7 @@ export const PlanLinks = ({ planId, autopay }: PlanLinksProps) => {
         <a className="link more" href={`/dashboard/my-property/${planId}/autopay`}>
           {autopay ? `AutoPay ${sourceNames[autopay]}: On` : 'AutoPay'}
         </a>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button variant="quiet" className="-ml-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Let somebody else pay
         </Button>
       </p>
