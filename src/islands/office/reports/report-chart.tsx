@@ -60,7 +60,7 @@ const AgesChart = ({ data: { columns, total } }: Pick<ReportChartProps, 'data'>)
         of="Age"
         series={['Overdue']}
         unit="₦"
-        bars={ages.map(({ name, amount }) => ({ key: name, label: name, name, values: [amount] }))}
+        bars={ages.map(({ name, amount }) => ({ key: name, label: name.replace(' days', ''), name, values: [amount] }))}
         show={(value) => <SignedMoney naira={value} />}
       />
     </section>

@@ -21,6 +21,7 @@ interface ReportTableProps {
 }
 
 const isNumber = ({ kind }: ReportColumn) => kind === 'money' || kind === 'count';
+const isDate = ({ kind }: ReportColumn) => kind === 'day' || kind === 'month' || kind === 'time';
 const noLink = () => undefined;
 
 /** The first column names the row. */
@@ -69,7 +70,7 @@ const Cells = ({ columns, row, at, linkOf }: CellsProps) =>
     const content = href ? <CellAnchor href={href}>{shown(column, value)}</CellAnchor> : shown(column, value);
     if (place === 0)
       return (
-        <th key={column.name} scope="row">
+        <th key={column.name} scope="row" className={clsx(isDate(column) && 'nw')}>
           {content}
         </th>
       );

@@ -95,7 +95,7 @@ const Rows = ({ label, rows }: { label: string; rows: readonly AuditRow[] }) =>
   rows.length === 0 ? (
     <p className="mut audit-head">Nothing yet.</p>
   ) : (
-    <table className="work rows" aria-label={label}>
+    <table className="work audit rows" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">What</th>

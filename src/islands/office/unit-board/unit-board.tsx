@@ -53,7 +53,7 @@ export const UnitBoard = ({ id }: { id: string }) => {
 };
 
 const Counts = ({ board: { property, counts } }: { board: Board }) => (
-  <section className="card" aria-label="Counts">
+  <section className="card unit-counts" aria-label="Counts">
     <DescriptionList
       lines={[
         { name: 'Sold', value: `${formatNumber(counts.sold)} of ${formatNumber(counts.total)}` },

@@ -10,7 +10,7 @@ CREATE TABLE "carried_cash" (
 	"receipts" bigint NOT NULL,
 	"received" bigint NOT NULL,
 	"taken_back" bigint NOT NULL,
-	CONSTRAINT "carried_cash_span_starts_property_id_kind_company_account_id_method_pk" PRIMARY KEY("span","starts","property_id","kind","company_account_id","method"),
+	CONSTRAINT "carried_cash_key" PRIMARY KEY("span","starts","property_id","kind","company_account_id","method"),
 	CONSTRAINT "carried_cash_span" CHECK ("carried_cash"."span" in ('day', 'month'))
 );
 --> statement-breakpoint

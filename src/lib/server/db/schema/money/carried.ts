@@ -166,7 +166,10 @@ export const carriedCash = pgTable(
     takenBack: kobo().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.span, t.starts, t.propertyId, t.kind, t.companyAccountId, t.method] }),
+    primaryKey({
+      name: 'carried_cash_key',
+      columns: [t.span, t.starts, t.propertyId, t.kind, t.companyAccountId, t.method],
+    }),
     check('carried_cash_span', sql`${t.span} in ('day', 'month')`),
   ],
 );
