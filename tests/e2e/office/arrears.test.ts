@@ -28,6 +28,7 @@ const armed = 700;
 test('CS-04: on a wide screen who is to be called stands beside the list; one key notes the call, and the next has the focus', async () => {
   const page = await open({ width: 1280, height: 800 }, '?case=to_call&in_charge=nobody');
   const name = () => page.locator('.case h2').textContent();
+  await page.keyboard.press('j');
   await page.getByRole('heading', { name: 'Outcome of the call' }).waitFor();
   await expectAccessible(page, 'a late plan beside the list');
   const counted = async () => Number(await page.locator('.cases [aria-current] b').first().textContent());

@@ -147,6 +147,7 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   await page.goBack();
   await seesText(page, `Will pay on ${formatDay(day)}`);
 
+  await press(page, 'All late plans');
   await page.getByRole('link', { name: 'Forecast' }).click();
   await page.getByText('As a table').click();
   await page.getByRole('table').waitFor();

@@ -100,7 +100,8 @@ const Calls = ({ answer: { plans, colleagues }, past, narrowed }: CallsProps) =>
   const found = rows.findIndex(({ id }) => id === chosen);
   // one that was noted may have left the list: the one in its place is next
   const last = useRef(0);
-  const at = past ? -1 : found >= 0 ? found : isWide() ? Math.min(last.current, rows.length - 1) : -1;
+  const next = chosen !== null && isWide() ? Math.min(last.current, rows.length - 1) : -1;
+  const at = past ? -1 : found >= 0 ? found : next;
   if (at >= 0) last.current = at;
   const plan = rows[at];
   const takesFocus = useRef(false);
@@ -139,7 +140,7 @@ const Calls = ({ answer: { plans, colleagues }, past, narrowed }: CallsProps) =>
           onNavigate={pushQuery}
         />
       </section>
-      {plan && (
+      {plan ? (
         <ChosenPlan
           key={plan.id}
           plan={plan}
@@ -148,6 +149,12 @@ const Calls = ({ answer: { plans, colleagues }, past, narrowed }: CallsProps) =>
           onBack={() => open(null)}
           onSaved={() => open((rows[at + 1] ?? rows[at - 1])?.id ?? null)}
         />
+      ) : (
+        !past && (
+          <section className="card max-lg:hidden">
+            <EmptyView title="Choose who is called">The first one is called first; j opens it.</EmptyView>
+          </section>
+        )
       )}
     </div>
   );
