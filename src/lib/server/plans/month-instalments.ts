@@ -11,15 +11,17 @@ interface MonthInstalment {
   paid: boolean;
 }
 
-/** Instalments of a customer's active plans that fall due in a time. */
+const isPaid = sql`${repayments.paidAt} is not null`;
+
+/** Instalments of a customer's active plans that fall due in a time, those of one day together. */
 export const monthInstalments = (db: Db, userId: Placeholder, from: Placeholder, until: Placeholder) =>
   db
     .select({
       shown: (
         jsonObject({
           due_date: repayments.dueDate,
-          amount: repayments.amount,
-          paid: sql`${repayments.paidAt} is not null`,
+          amount: sql`sum(${repayments.amount})::int8`,
+          paid: isPaid,
         }) as SQL<MonthInstalment>
       ).as('shown'),
     })
@@ -36,4 +38,5 @@ export const monthInstalments = (db: Db, userId: Placeholder, from: Placeholder,
         lt(repayments.dueDate, until),
       ),
     )
+    .groupBy(repayments.dueDate, isPaid)
     .as('monthly');
