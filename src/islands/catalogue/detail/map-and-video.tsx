@@ -22,10 +22,7 @@ const Embed = ({ icon, action, title, link, frame }: EmbedProps) =>
     </a>
   ) : (
     <details className="embed">
-      <summary className="btn">
-        <Icon of={icon} size="m" />
-        {action}
-      </summary>
+      <summary className="btn">{action}</summary>
       <iframe src={frame} title={title} loading="lazy" allowFullScreen />
     </details>
   );

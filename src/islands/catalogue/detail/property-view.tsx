@@ -101,7 +101,7 @@ export const PropertyView = (props: PropertyViewProps) => {
         <Section title="Make Enquiries" show id="contact">
           <div className="stack gap-3">
             <p className="mut">
-              {`We answer by phone or email. ${registration ? `${registration}. ` : ''}`}
+              {registration ? `${registration}. ` : ''}
               <a className="link" href="/company">
                 Who we are
               </a>

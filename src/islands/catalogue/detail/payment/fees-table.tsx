@@ -31,9 +31,6 @@ export const FeesTable = ({ property, unit }: FeesTableProps) => {
   const shown = (amounts: readonly (number | null)[]) => amounts.slice(0, columns.length);
   const table = (
     <table className="tbl">
-      <caption className="vh">
-        {columns.length > 1 ? `Fees for one ${unit}, by what is built` : `Fees for one ${unit}`}
-      </caption>
       <thead>
         <tr>
           <th scope="col">{`For one ${unit}`}</th>
