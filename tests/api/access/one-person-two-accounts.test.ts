@@ -79,6 +79,7 @@ const watched: readonly PgTable[] = [
   schema.providerEvents,
   schema.journalAdjustments,
   schema.unallocatedReceipts,
+  schema.bankReconciliations,
   schema.commissionRates,
   schema.commissionRuns,
   schema.notices,

@@ -19,4 +19,6 @@ export const ledgerAccountKinds = [
   'unexplained_differences',
   'opening_balance',
   'unallocated_receipts',
+  'bank_levies',
+  'bank_interest',
 ] as const;

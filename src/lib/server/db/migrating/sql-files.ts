@@ -46,6 +46,7 @@ export const editions = [
   '0248c04f0147f717',
   '03026d919aad6001',
   'fa976ad2936f2f73',
+  'deb89b5fc3288628',
 ];
 
 interface SqlStatement {

@@ -75,6 +75,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   staff_ties: nothing,
   single_handed_acts: nothing,
   approval_limits: nothing,
+  bank_reconciliations: nothing,
   month_closings: nothing,
   month_closing_receivables: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
