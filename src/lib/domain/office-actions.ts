@@ -42,6 +42,8 @@ export const actionAreaByName = {
   tie_booking: 'statement',
   book_line: 'statement',
   receive_line: 'statement',
+  book_own_transfer: 'statement',
+  sign_reconciliation: 'statement',
   name_payer: 'statement',
   allocate_receipt: 'payment',
   send_receipt_back: 'payment',

@@ -60,6 +60,7 @@ const officeOnly: Record<string, string> = {
   'recordPayout: bank_reference': 'the bank’s reference, said to be one',
   'payCommissionRun: bank_reference': 'the bank’s reference',
   'cancelCommissionRun: reason': 'about marketers',
+  'bookOwnTransfer: note': 'about a line of the statement',
   'bookLine: note': 'about a line of the statement',
   'allocateReceipt: note': 'how the office knows whose money it is',
   'sendReceiptBack: note': 'about a line of the statement',

@@ -80,6 +80,7 @@ const watched: readonly PgTable[] = [
   schema.providerEvents,
   schema.journalAdjustments,
   schema.unallocatedReceipts,
+  schema.bankReconciliations,
   schema.commissionRates,
   schema.commissionRuns,
   schema.notices,

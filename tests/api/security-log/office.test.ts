@@ -137,6 +137,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/saved-filters',
       'GET /office/settlements',
       'GET /office/staff',
+      'GET /office/statement-lines/{id}/other-sides',
       'GET /office/summary',
       'GET /office/taken-up',
       'GET /office/webhooks',

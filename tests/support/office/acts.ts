@@ -56,6 +56,7 @@ export const acts: Record<string, Act> = {
   'POST /office/settlement-differences/{id}/end': limit(['end_difference'], 'end_difference'),
   'POST /office/settlement-differences/{id}/book': two('book_difference'),
   'POST /office/reconciliation/{id}/confirm': limit(['confirm_payment'], 'confirm_payment', 'tie_line', 'tie_booking'),
+  'POST /office/reconciliation/{id}/sign': two('sign_reconciliation'),
   'POST /office/statements': alone(
     'books nothing; who loaded it is named wherever it proves something',
     'load_statement',
@@ -66,6 +67,7 @@ export const acts: Record<string, Act> = {
   ),
   'POST /office/statement-lines/{id}/tie': limit(['confirm_payment'], 'confirm_payment', 'tie_line'),
   'POST /office/statement-lines/{id}/book': two('book_line'),
+  'POST /office/statement-lines/{id}/own-transfer': two('own_transfer'),
   'POST /office/statement-lines/{id}/receive': alone('owed to whoever sent it: nobody gets it', 'receive_line'),
   'POST /office/unallocated/{id}/allocate': limit(['allocate_receipt'], 'allocate_receipt'),
   'POST /office/unallocated/{id}/payer': alone('moves nothing; the customer is told', 'name_payer'),

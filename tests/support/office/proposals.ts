@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { signReconciliation } from '#lib/api/office/banks/agreement.ts';
 import { bookDifference, bookLine } from '#lib/api/office/banks/bookings.ts';
 import { monthClosings, proposeMonthClosing } from '#lib/api/office/banks/month-closing.ts';
+import { bookOwnTransfer } from '#lib/api/office/banks/own-transfers.ts';
 import { excludeLine, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import { changeSettlementAccount, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { allocateReceipt, receiveLine, sendReceiptBack } from '#lib/api/office/banks/unallocated.ts';
@@ -204,6 +206,16 @@ export const proposals: Record<
     const { user } = await aCustomer();
     const allocation = { id: await aReceipt(who), customer_id: user.id, parts: [], to_wallet: 50_000_000 };
     return idOf(await as(who).call(allocateReceipt, { ...allocation, note: 'Asked on the phone' }));
+  },
+  async own_transfer(who) {
+    const moved = { id: await aLine(who), other_account_id: await anAccount(), note: 'To the wages account' };
+    return idOf(await as(who).call(bookOwnTransfer, moved));
+  },
+  async sign_reconciliation(who) {
+    const id = await anAccount();
+    const files = { file: new File([`Date,Narration,Credit,Balance\n19/11/2026,LINE ${aNumber()},5,5`], 's.csv') };
+    expectSuccess(await as(who).call(loadBankStatement, { account_id: id }, { files }));
+    return idOf(await as(who).call(signReconciliation, { id }));
   },
   async send_receipt_back(who) {
     const sent = { id: await aReceipt(who), company_account_id: await anAccount(), bank_reference: 'RET 1' };

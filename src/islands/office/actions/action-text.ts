@@ -7,6 +7,8 @@ const hrefByKind: Record<string, (id: string) => string> = {
   customer: (id) => `/office/customers/${id}`,
   plan: (id) => `/office/plans/${id}`,
   'statement line': (id) => `/office/reconciliation?line=${id}`,
+  receipt: (id) => `/office/unallocated?receipt=${id}`,
+  'reconciliation of account': (id) => `/office/reconciliation?account=${id}`,
   marketer: (id) => `/office/commissions/${id}`,
   difference: (id) => `/office/settlements?difference=${id}`,
   property: (id) => `/office/properties/${id}`,
@@ -14,7 +16,7 @@ const hrefByKind: Record<string, (id: string) => string> = {
 
 /** The page of the subject, where it has one. */
 export const subjectHref = (subject: string): string | undefined => {
-  const [, kind = '', id = ''] = /^(\w[\w ]*)[ :](\d+)$/.exec(subject) ?? [];
+  const [, kind = '', id = ''] = /^(\w[\w ]*?)[ :](\d+)(?: on [\d-]+)?$/.exec(subject) ?? [];
   return hrefByKind[kind]?.(id);
 };
 

@@ -12,6 +12,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
+import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
@@ -36,6 +37,11 @@ const MatchPaymentDialog = lazyDialog(
   async () => (await import('./match-payment-dialog.tsx')).MatchPaymentDialog,
 );
 
+const OwnTransferDialog = lazyDialog(
+  'Between own accounts',
+  async () => (await import('./own-transfer-dialog.tsx')).OwnTransferDialog,
+);
+
 interface ReconciliationItemProps {
   row: ReconciliationRow;
   group: LineGroup;
@@ -52,7 +58,7 @@ export const ReconciliationItem = ({ row, group, account, isLinked }: Reconcilia
 );
 
 const LineAndBeside = ({
-  row: { line, payments, bookings },
+  row: { line, payments, bookings, booked_like: like },
   group,
   account,
 }: Omit<ReconciliationItemProps, 'isLinked'>) => (
@@ -61,7 +67,12 @@ const LineAndBeside = ({
       <div className="stack gap-3">
         <p className="vh">On the statement</p>
         <LineFacts line={line} />
-        <LineActions line={line} group={group} account={account} />
+        {like && (
+          <p className="sm">
+            Lines like it were booked as <b>{bookingAccountNames[like]}</b>.
+          </p>
+        )}
+        <LineActions line={line} group={group} account={account} like={like} />
       </div>
     )}
     {payments.length + bookings.length > 0 && (
@@ -107,8 +118,15 @@ const LineFacts = ({ line }: { line: StatementLine }) => (
   </>
 );
 
-const LineActions = ({ line, group, account }: { line: StatementLine; group: LineGroup; account: number }) => {
-  const [open, setOpen] = useState<'tie' | 'tie-booking' | 'book' | 'not-ours' | null>(null);
+interface LineActionsProps {
+  line: StatementLine;
+  group: LineGroup;
+  account: number;
+  like: ReconciliationRow['booked_like'];
+}
+
+const LineActions = ({ line, group, account, like }: LineActionsProps) => {
+  const [open, setOpen] = useState<'tie' | 'tie-booking' | 'book' | 'own' | 'not-ours' | null>(null);
   const close = () => setOpen(null);
   if (group === 'waiting')
     return (
@@ -139,7 +157,12 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
             )}
             {group !== 'sure' && (
               <Button data-key="b" aria-haspopup="dialog" onClick={() => setOpen('book')}>
-                Create adjustment…
+                {like ? `Book as ${bookingAccountNames[like]}…` : 'Charge, levy, interest…'}
+              </Button>
+            )}
+            {group !== 'sure' && (
+              <Button aria-haspopup="dialog" onClick={() => setOpen('own')}>
+                Between own accounts…
               </Button>
             )}
             <Button data-key="o" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
@@ -152,7 +175,8 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
       </div>
       {open === 'tie-booking' && <MatchBookingDialog line={line} account={account} onClose={close} />}
       {open === 'tie' && <MatchPaymentDialog line={line} account={account} onClose={close} />}
-      {open === 'book' && <BookLineDialog line={line} onClose={close} />}
+      {open === 'book' && <BookLineDialog line={line} like={like ?? undefined} onClose={close} />}
+      {open === 'own' && <OwnTransferDialog line={line} onClose={close} />}
       {open === 'not-ours' && (
         <PromptDialog
           open
@@ -170,7 +194,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           {(field) => (
             <ReasonField
               {...field}
-              hint="Such as 'Between own accounts'. Book a bank charge instead of excluding it."
+              hint="Such as 'The bank took it back on the same day'. Book charges and own transfers instead of excluding them."
             />
           )}
         </PromptDialog>

@@ -19,6 +19,8 @@ export const ledgerAccountKinds = [
   'unexplained_differences',
   'opening_balance',
   'unallocated_receipts',
+  'bank_levies',
+  'bank_interest',
 ] as const;
 
 /** Where customers' money arrives. */

@@ -5,6 +5,8 @@ import { formatNairaShort, type Kobo } from '../../domain/money.ts';
 export const bookingAccountNames: Record<LineBookingKind | DifferenceBookingKind | 'unallocated_receipt', string> = {
   unallocated_receipt: 'Unallocated receipts',
   bank_charges: 'Bank charges',
+  bank_levies: 'Levies and stamp duty',
+  bank_interest: 'Bank interest',
   bank_difference: 'Unexplained differences',
   provider_fees: 'Card provider fees',
   provider_difference: 'Unexplained differences',

@@ -1,5 +1,6 @@
 export * from './schema/agreements.ts';
 export * from './schema/alerts.ts';
+export * from './schema/banks/bank-reconciliations.ts';
 export * from './schema/banks/company-accounts.ts';
 export * from './schema/banks/matching.ts';
 export * from './schema/banks/settlement.ts';

@@ -40,6 +40,8 @@ const labels: Record<OfficeActionName, string> = {
   tie_booking: 'Matched to a booking:',
   book_line: 'Booked',
   receive_line: 'Booked as unallocated:',
+  book_own_transfer: 'Booked between own accounts:',
+  sign_reconciliation: 'Signed the',
   name_payer: 'Named the payer of',
   allocate_receipt: 'Allocated',
   send_receipt_back: 'Sent back',

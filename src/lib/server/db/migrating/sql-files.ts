@@ -45,7 +45,6 @@ export const editions = [
   'c84cd26fbd15e474',
   '0248c04f0147f717',
   '03026d919aad6001',
-  'fa1c5dd06faa1a2a',
 ];
 
 interface SqlStatement {

@@ -83,6 +83,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   single_handed_acts: nothing,
   approval_limits: nothing,
   accounting_exports: nothing,
+  bank_reconciliations: nothing,
   month_closings: nothing,
   month_closing_receivables: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },

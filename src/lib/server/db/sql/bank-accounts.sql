@@ -69,6 +69,9 @@ language sql immutable as $$
     ('provider_fees', 'cash_paystack', null, b.amount), ('provider_fees', 'provider_fees', null, -b.amount),
     ('provider_difference', 'cash_paystack', null, b.amount), ('provider_difference', 'unexplained_differences', null, -b.amount),
     ('bank_charges', 'cash_bank', b.company_account_id, b.amount), ('bank_charges', 'bank_charges', null, -b.amount),
+    ('bank_levies', 'cash_bank', b.company_account_id, b.amount), ('bank_levies', 'bank_levies', null, -b.amount),
+    ('bank_interest', 'cash_bank', b.company_account_id, b.amount), ('bank_interest', 'bank_interest', null, -b.amount),
+    ('own_transfer', 'cash_bank', b.company_account_id, b.amount), ('own_transfer', 'cash_bank', b.to_account_id, -b.amount),
     ('bank_difference', 'cash_bank', b.company_account_id, b.amount), ('bank_difference', 'unexplained_differences', null, -b.amount),
     ('unallocated_receipt', 'cash_bank', b.company_account_id, b.amount), ('unallocated_receipt', 'unallocated_receipts', null, -b.amount),
     ('receipt_sent_back', 'cash_bank', b.company_account_id, b.amount), ('receipt_sent_back', 'unallocated_receipts', null, -b.amount)
@@ -244,3 +247,28 @@ end $$;
 drop trigger if exists unallocated_receipts_booked on office_bookings;
 create constraint trigger unallocated_receipts_booked after insert on office_bookings deferrable initially deferred
   for each row when (new.line_id is not null) execute function unallocated_receipts_booked();
+
+-- What two people have signed of a bank account: it adds up, it was approved by the one and proposed by the other, and stays.
+create or replace function bank_reconciliations_guard() returns trigger language plpgsql as $$
+begin
+  if new.statement_balance - new.books_balance <> (
+    select coalesce(sum((term ->> 'amount')::bigint), 0) from jsonb_array_elements(new.terms) term
+  ) then
+    perform refuse('bank_reconciliation_sum', 'A reconciliation that is signed explains the whole difference');
+  end if;
+  if not exists (
+    select from approvals
+    where id = new.approval_id and kind = 'sign_reconciliation' and state = 'approved'
+      and subject = 'reconciliation of account ' || new.company_account_id || ' on ' || new.day
+      and proposed_by = new.proposed_by and decided_by = new.signed_by
+  ) then
+    perform refuse('bank_reconciliation_approved', 'Nobody has approved this reconciliation');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger bank_reconciliations_guard before insert on bank_reconciliations
+  for each row execute function bank_reconciliations_guard();
+
+create or replace trigger bank_reconciliations_never before update or delete or truncate on bank_reconciliations
+  for each statement execute function never();

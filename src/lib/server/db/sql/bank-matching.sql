@@ -70,7 +70,7 @@ begin
 end $$;
 
 create or replace trigger approvals_matched after insert or update of state on approvals for each row
-  when (new.kind in ('confirm_payment', 'book_line', 'line_not_ours')) execute function approvals_matched();
+  when (new.kind in ('confirm_payment', 'book_line', 'line_not_ours', 'own_transfer')) execute function approvals_matched();
 
 create or replace function payouts_matched() returns trigger language plpgsql as $$
 begin
@@ -89,7 +89,7 @@ begin
 end $$;
 
 create or replace trigger office_bookings_matched after insert on office_bookings for each row
-  when (new.kind = 'receipt_sent_back') execute function office_bookings_matched();
+  when (new.kind in ('receipt_sent_back', 'own_transfer')) execute function office_bookings_matched();
 
 create or replace function commission_runs_matched() returns trigger language plpgsql as $$
 begin

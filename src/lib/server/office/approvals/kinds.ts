@@ -17,8 +17,10 @@ import { reinstateApproval } from '../payments/reinstate-approval.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
 import { priceApproval } from '../properties/price-approval.ts';
 import { clearReversalApproval } from '../provider-events/clear-reversal-approval.ts';
+import { signApproval } from '../reconciliation/agreement/sign-approval.ts';
 import { lineBookingApproval } from '../reconciliation/line-booking-approval.ts';
 import { lineNotOursApproval } from '../reconciliation/line-not-ours-approval.ts';
+import { ownTransferApproval } from '../reconciliation/own-transfers/own-transfer-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
 import { differenceEndApproval } from '../settlements/end-difference-approval.ts';
@@ -63,6 +65,8 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   monthClosingApproval,
   allocationApproval,
   sendBackApproval,
+  signApproval,
+  ownTransferApproval,
 ];
 
 export function findKind(name: string) {

@@ -58,9 +58,9 @@ export async function unmatchedBookings(accountId: number, { from, to }: Period)
     ...(await settlementRows(
       and(here(settlements.companyAccountId), gte(settlements.day, from), lte(settlements.day, to), isNull(lineId)),
     )),
-    ...(await sentBackRows(
+    ...(await rowsOfLegs(({ account }) =>
       and(
-        eq(journalAdjustments.companyAccountId, accountId),
+        eq(account, accountId),
         gte(journalAdjustments.createdAt, start),
         lte(journalAdjustments.createdAt, end),
         isNull(lineId),
@@ -76,7 +76,7 @@ export async function findUnmatchedBookings(amounts: readonly Kobo[]): Promise<B
     ...(await payoutRows(and(inArray(payouts.amount, some), isNull(lineId)))),
     ...(await runRows(and(inArray(commissionRuns.total, some), isNull(lineId)))),
     ...(await settlementRows(and(inArray(settlements.net, some), isNull(lineId)))),
-    ...(await sentBackRows(and(inArray(journalAdjustments.amount, some), isNull(lineId)))),
+    ...(await rowsOfLegs(() => and(inArray(journalAdjustments.amount, some), isNull(lineId)))),
   ];
 }
 
@@ -90,7 +90,7 @@ export async function findBookingsByLine(lines: readonly number[]): Promise<Map<
     ...(await payoutRows(where)),
     ...(await runRows(where)),
     ...(await settlementRows(where)),
-    ...(await sentBackRows(where)),
+    ...(await rowsOfLegs(() => where)),
   ];
   return new Map(found.flatMap(({ line, ...booking }) => (line === null ? [] : [[line, booking]])));
 }
@@ -102,13 +102,15 @@ export type BookingName = Pick<Booking, 'kind' | 'id'>;
 export async function bookingsNamed(names: readonly BookingName[]): Promise<Map<string, Booking>> {
   const ids = (kind: BookingKind) => names.filter((each) => each.kind === kind).map(({ id }) => id);
   const [paid, run, settled] = [ids('payout'), ids('commission_run'), ids('settlement')];
-  const sentBack = ids('sent_back');
   const found = [
     ...(paid.length > 0 ? await payoutRows(inArray(payouts.id, paid)) : []),
     ...(run.length > 0 ? await runRows(inArray(commissionRuns.id, run)) : []),
     ...(settled.length > 0 ? await settlementRows(inArray(settlements.id, settled)) : []),
-    ...(sentBack.length > 0 ? await sentBackRows(inArray(journalAdjustments.id, sentBack)) : []),
   ];
+  for (const leg of legNames) {
+    const own = ids(leg);
+    if (own.length > 0) found.push(...(await legRows(leg, inArray(journalAdjustments.id, own))));
+  }
   return new Map(found.map((each) => [bookingKey(each), each]));
 }
 
@@ -120,7 +122,9 @@ export async function findBooking(kind: BookingKind, id: number): Promise<Found 
     payout: () => payoutRows(eq(payouts.id, id)),
     commission_run: () => runRows(eq(commissionRuns.id, id)),
     settlement: () => settlementRows(eq(settlements.id, id)),
-    sent_back: () => sentBackRows(eq(journalAdjustments.id, id)),
+    sent_back: () => legRows('sent_back', eq(journalAdjustments.id, id)),
+    own_transfer_out: () => legRows('own_transfer_out', eq(journalAdjustments.id, id)),
+    own_transfer_in: () => legRows('own_transfer_in', eq(journalAdjustments.id, id)),
   };
   return (await found[kind]())[0];
 }
@@ -177,18 +181,37 @@ async function settlementRows(where: SQL | undefined): Promise<Found[]> {
   }));
 }
 
-async function sentBackRows(where: SQL | undefined): Promise<Found[]> {
+/** What the office has booked itself: each is a line of the account that it went out of or came into. */
+const legs = {
+  sent_back: { booked: 'receipt_sent_back', account: journalAdjustments.companyAccountId },
+  own_transfer_out: { booked: 'own_transfer', account: journalAdjustments.companyAccountId },
+  own_transfer_in: { booked: 'own_transfer', account: journalAdjustments.toAccountId },
+} as const;
+type Leg = keyof typeof legs;
+const legNames = Object.keys(legs) as Leg[];
+
+async function legRows(kind: Leg, where: SQL | undefined): Promise<Found[]> {
+  const { booked, account: ofAccount } = legs[kind];
   const rows = await db()
-    .select({ sent: journalAdjustments, account: companyAccounts, line: lineId })
+    .select({ booking: journalAdjustments, account: companyAccounts, line: lineId })
     .from(journalAdjustments)
-    .innerJoin(companyAccounts, eq(companyAccounts.id, journalAdjustments.companyAccountId))
-    .leftJoin(statementLines, eq(statementLines.officeBookingId, journalAdjustments.id))
-    .where(and(eq(journalAdjustments.kind, 'receipt_sent_back'), where));
-  return rows.map(({ sent: { id, amount, createdAt, reason, bankReference }, account, line }) => ({
-    ...{ kind: 'sent_back', id, amount, day: dayOf(createdAt), account, line },
-    details: `Sent back to whoever sent it: ${reason}`,
+    .innerJoin(companyAccounts, eq(companyAccounts.id, ofAccount))
+    .leftJoin(
+      statementLines,
+      and(eq(statementLines.officeBookingId, journalAdjustments.id), eq(statementLines.companyAccountId, ofAccount)),
+    )
+    .where(and(eq(journalAdjustments.kind, booked), where));
+  return rows.map(({ booking: { id, amount, createdAt, reason, bankReference }, account, line }) => ({
+    ...{ kind, id, amount, day: dayOf(createdAt), account, line },
+    details: kind === 'sent_back' ? `Sent back to whoever sent it: ${reason}` : `Between own accounts: ${reason}`,
     reference: bankReference ?? '',
-    names: ['Refund', 'Reversal', 'Returned'],
+    names: kind === 'sent_back' ? ['Refund', 'Reversal', 'Returned'] : ['Own', 'Transfer'],
     tie: { column: 'officeBookingId', id },
   }));
+}
+
+async function rowsOfLegs(whereOf: (leg: (typeof legs)[Leg]) => SQL | undefined): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const leg of legNames) found.push(...(await legRows(leg, whereOf(legs[leg]))));
+  return found;
 }

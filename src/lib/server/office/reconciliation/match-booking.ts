@@ -27,6 +27,8 @@ const names: Record<BookingKind, string> = {
   commission_run: 'commission run',
   settlement: 'settlement',
   sent_back: 'office booking',
+  own_transfer_out: 'own transfer, out',
+  own_transfer_in: 'own transfer, in',
 };
 
 /** Books nothing, unless it is a payout that waits for the bank, which is paid then. Refuses a different amount, direction or account, and bookings already matched to another line. */

@@ -17,6 +17,8 @@ export const accountNames: Record<Account['kind'], string> = {
   transfer_income: 'Fees for transfers to other owners',
   provider_fees: 'Card provider fees',
   bank_charges: 'Bank charges',
+  bank_levies: 'Bank levies and stamp duty',
+  bank_interest: 'Bank interest',
   unexplained_differences: 'Unexplained differences',
   termination_refunds: 'Termination refunds owed',
   commissions_payable: 'Commissions payable',

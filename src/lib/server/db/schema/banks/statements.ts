@@ -120,6 +120,10 @@ export const statementLines = pgTable(
       'gin',
       sql`search_text(${t.details} || chr(10) || coalesce(${t.reference}, '')) gin_trgm_ops`,
     ),
+    /** How lines of the same words were booked. */
+    index('statement_lines_booked_words')
+      .on(sql`regexp_replace(upper(${t.details}), '[^A-Z]+', ' ', 'g')`, t.id)
+      .where(sql`state = 'booked'`),
     index('statement_lines_newest').on(t.day, t.id),
     index('statement_lines_amount').on(sql`abs(${t.amount})`, t.day, t.id),
     check('statement_line_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 9007199254740991`),

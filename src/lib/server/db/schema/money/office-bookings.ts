@@ -18,6 +18,8 @@ export const journalAdjustments = pgTable(
     /** Below zero the other way. */
     amount: kobo().notNull(),
     companyAccountId: ref().references(() => companyAccounts.id),
+    /** Where an own transfer goes; it comes from the account above. */
+    toAccountId: ref().references(() => companyAccounts.id),
     chargeEndId: ref().references(() => chargeMismatchResolutions.paymentId),
     differenceId: ref().references(() => settlementDifferences.id),
     lineId: ref().references(() => statementLines.id),
@@ -34,6 +36,7 @@ export const journalAdjustments = pgTable(
   (t) => [
     uniqueIndex('office_booking_difference').on(t.differenceId),
     uniqueIndex('office_booking_line').on(t.lineId),
+    index('office_bookings_to_account').on(t.toAccountId, t.createdAt).where(sql`to_account_id is not null`),
     index('office_bookings_amount').on(t.kind, t.amount),
     index('office_bookings_account').on(t.kind, t.companyAccountId, t.createdAt),
     index('office_bookings_receipt').on(t.receiptId).where(sql`receipt_id is not null`),

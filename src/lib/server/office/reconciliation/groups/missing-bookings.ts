@@ -45,6 +45,14 @@ function missing(account: number, { from, to }: NonNullable<Covered>) {
       where ${journalAdjustments.kind} = 'receipt_sent_back' and ${journalAdjustments.companyAccountId} = ${account}
         and ${journalAdjustments.createdAt} >= ${start} and ${journalAdjustments.createdAt} < ${end}
         and not exists (select from ${statementLines} where ${statementLines.officeBookingId} = ${journalAdjustments.id})
+      union all
+      select leg.kind, ${journalAdjustments.id}, ${dayOf(journalAdjustments.createdAt)}
+      from ${journalAdjustments}, (values ('own_transfer_out'), ('own_transfer_in')) as leg (kind)
+      where ${journalAdjustments.kind} = 'own_transfer'
+        and case leg.kind when 'own_transfer_out' then ${journalAdjustments.companyAccountId} else ${journalAdjustments.toAccountId} end = ${account}
+        and ${journalAdjustments.createdAt} >= ${start} and ${journalAdjustments.createdAt} < ${end}
+        and not exists (select from ${statementLines} where ${statementLines.officeBookingId} = ${journalAdjustments.id}
+          and ${statementLines.companyAccountId} = ${account})
     ) as booked
     where not exists (
       select from ${lineCandidates} join ${lineLooks} on ${lineLooks.lineId} = ${lineCandidates.lineId}
