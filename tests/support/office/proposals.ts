@@ -19,13 +19,10 @@ import { sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
 import { changeLimit } from '#lib/api/office/staff/limits.ts';
-import { changeOwnRole } from '#lib/api/office/staff/own-roles.ts';
-import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { requestTermination } from '#lib/api/plans/changes.ts';
 import { excusablePoints } from '#lib/domain/accounting/month-closing.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import { DAY } from '#lib/domain/durations.ts';
-import { ownRoleKey } from '#lib/domain/staff/roles.ts';
 import {
   approvals,
   bankAccounts,
@@ -55,23 +52,11 @@ import {
   type Person,
   withFreshFactor,
 } from '../factories/index.ts';
-import { anOwnRole, invitation } from '../factories/staff.ts';
 import { agreedTransfer } from '../factories/transfers.ts';
 import { settleOneCharge } from '../ledger/bank-step.ts';
 import { aPerson, fund } from '../ledger/fixtures.ts';
+import { aNumber, fail, idOf, staffProposals } from './staff-proposals.ts';
 
-type Reply = { status: number; body: { approval: { id: number } | null } };
-
-const idOf = (reply: Reply) => expectSuccess(reply).body.approval?.id ?? fail();
-const fail = (): never => {
-  throw new Error('it was done at once');
-};
-
-let made = 0;
-const aNumber = () => {
-  made += 1;
-  return made;
-};
 const digits = () => String(3_000_000_000 + aNumber());
 
 /** Worth more than anybody does alone. */
@@ -267,22 +252,7 @@ export const proposals: Record<
     const reasons = Object.fromEntries(excusablePoints.map((point) => [point, 'Looked at, and left open']));
     return idOf(await as(who).call(proposeMonthClosing, { month: (await oldest())?.month, ...reasons }));
   },
-  async change_own_role(who) {
-    const { id, version } = await anOwnRole(['decide payments']);
-    await anOffice({ staffRole: ownRoleKey(id) });
-    const more = { permissions: ['decide payments', 'decide approvals'], name: `Role ${aNumber()} of ${id}` };
-    return idOf(await as(await withFreshFactor(who)).call(changeOwnRole, { id, version, ...more }));
-  },
-  invite_staff: async (who) => idOf((await invitation(who)).reply),
-  async change_staff_role(who) {
-    const { user } = await anOffice({ staffRole: 'sales' });
-    return idOf(await as(await withFreshFactor(who)).call(changeStaffRole, { id: user.id, role: 'finance' }));
-  },
-  async switch_staff_on(who) {
-    const { user } = await anOffice({ staffRole: 'finance' });
-    await db().update(users).set({ switchedOffAt: now() }).where(eq(users.id, user.id));
-    return idOf(await as(await withFreshFactor(who)).call(setStaffActive, { id: user.id, on: '1' }));
-  },
+  ...staffProposals,
   async customer_change(who) {
     const { user } = await aCustomer();
     const asked = { id: user.id, phone_number: `0809${String(1_000_000 + aNumber())}` };

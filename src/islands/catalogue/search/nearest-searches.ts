@@ -1,6 +1,6 @@
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { plainWords } from '#lib/domain/search-text.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { listingHref } from '../listing/listing-url.ts';
 import { catalogueBase, type SearchPath, searchHref } from './search-query.ts';
 

@@ -12,7 +12,9 @@ import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { formatDay } from '#lib/domain/days.ts';
+import sheet from '../../../styles/more/office-case.css?url';
 import { type RowSelection, useSelection } from '../bulk/use-selection.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -178,8 +180,10 @@ const Letters = ({ rows, selection }: { rows: Answer['plans']['data']; selection
   );
 };
 
+const loadCasePanel = async () => (await withStylesheet(sheet, import('./case-panel.tsx'))).CasePanel;
+
 /** Its form loads once a plan is open. */
 const ChosenPlan = (props: CasePanelProps) => {
-  const { lazy, retry } = useLazyWhen(true, async () => (await import('./case-panel.tsx')).CasePanel);
+  const { lazy, retry } = useLazyWhen(true, loadCasePanel);
   return lazy.state === 'open' ? <lazy.part {...props} /> : <LazyPlaceholder lazy={lazy} onRetry={retry} />;
 };

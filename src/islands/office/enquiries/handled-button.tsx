@@ -4,7 +4,7 @@ import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { Enquiry } from '#lib/api/office/enquiries.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { IfPermitted } from '../permissions.tsx';
-import { offerUndo } from '../shortcuts/offer-undo.ts';
+import { offerUndoLazily } from '../shortcuts/lazy-undo.ts';
 
 const markHandled = mutation('PUT /office/enquiries/{id}', { refreshes: ['enquiries'] });
 
@@ -13,7 +13,9 @@ export const HandledButton = ({ enquiry: { id, name, handled_at } }: { enquiry: 
   const handled = handled_at !== null;
   const { run, busy } = useAction(() => markHandled({ id, handled: !handled }), {
     done: () =>
-      offerUndo(handled ? 'Enquiry is open again' : 'Enquiry marked as handled', () => markHandled({ id, handled })),
+      offerUndoLazily(handled ? 'Enquiry is open again' : 'Enquiry marked as handled', () =>
+        markHandled({ id, handled }),
+      ),
     failed: 'toast',
   });
   return (

@@ -17,7 +17,7 @@ import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
-import { offerUndo } from '../shortcuts/offer-undo.ts';
+import { offerUndoLazily } from '../shortcuts/lazy-undo.ts';
 import { useLinkedRow } from '../use-linked-row.ts';
 import { BookingBeside } from './booking-beside.tsx';
 import { daysText, Sign } from './match-evidence.tsx';
@@ -151,19 +151,17 @@ const LineActions = ({ line, group, account, like }: LineActionsProps) => {
               </>
             )}
             {group !== 'sure' && (
-              <Button data-key="s" aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
-                {line.direction === 'in' ? 'Match to settlement' : 'Match to payout'}
-              </Button>
-            )}
-            {group !== 'sure' && (
-              <Button data-key="b" aria-haspopup="dialog" onClick={() => setOpen('book')}>
-                {like ? `Book as ${bookingAccountNames[like]}…` : 'Charge, levy, interest…'}
-              </Button>
-            )}
-            {group !== 'sure' && (
-              <Button aria-haspopup="dialog" onClick={() => setOpen('own')}>
-                Between own accounts…
-              </Button>
+              <>
+                <Button data-key="s" aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
+                  {line.direction === 'in' ? 'Match to settlement' : 'Match to payout'}
+                </Button>
+                <Button data-key="b" aria-haspopup="dialog" onClick={() => setOpen('book')}>
+                  {like ? `Book as ${bookingAccountNames[like]}…` : 'Charge, levy, interest…'}
+                </Button>
+                <Button aria-haspopup="dialog" onClick={() => setOpen('own')}>
+                  Between own accounts…
+                </Button>
+              </>
             )}
             <Button data-key="o" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
               Exclude
@@ -187,7 +185,7 @@ const LineActions = ({ line, group, account, like }: LineActionsProps) => {
           send={async (reason) => {
             const { approval } = await submitExclude({ id: line.id, reason });
             if (approval) return approvalRequested;
-            offerUndo('Line excluded', () => submitUnmatch({ id: line.id }));
+            offerUndoLazily('Line excluded', () => submitUnmatch({ id: line.id }));
             return 'Line excluded: find it under Excluded';
           }}
         >

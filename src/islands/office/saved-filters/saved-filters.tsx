@@ -9,7 +9,7 @@ import type { SavedFilter } from '#lib/api/office/staff/saved-filters.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { type FilteredList, normaliseFilters } from '#lib/domain/staff/filtered-lists.ts';
-import { offerUndo } from '../shortcuts/offer-undo.ts';
+import { offerUndoLazily } from '../shortcuts/lazy-undo.ts';
 
 const SaveDialog = lazyDialog(
   'Save these filters',
@@ -49,7 +49,7 @@ const keepFilters = mutation('POST /office/saved-filters', { refreshes: ['savedF
 
 const SavedFilterItem = ({ filter: { id, list, name, query }, current }: { filter: SavedFilter; current: boolean }) => {
   const { run, busy } = useAction(() => deleteFilters({ id }), {
-    done: () => offerUndo(`‘${name}’ is deleted`, () => keepFilters({ list, name, query })),
+    done: () => offerUndoLazily(`‘${name}’ is deleted`, () => keepFilters({ list, name, query })),
     failed: 'toast',
   });
   return (

@@ -6,7 +6,6 @@ import { showRoomCounts } from '../frame/room-counts.ts';
 import { usePermission } from '../permissions.tsx';
 import { startTyping, stopTyping, takeKey } from '../search/typed-ahead.ts';
 import { keepFocus } from './keep-focus.ts';
-import { pressKey } from './press-key.ts';
 import { goTo } from './shortcuts.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
@@ -19,6 +18,18 @@ const SearchDialog = lazyDialog('Search', async () => (await import('../search/s
 
 /** A letter counts after `g` for so long. */
 const SEQUENCE_MS = 1500;
+
+let keys: typeof import('./press-key.ts') | undefined;
+
+/** What the keys do loads with the first one, which is answered then. */
+function pressKey(key: string): boolean {
+  if (keys) return keys.pressKey(key);
+  void import('./press-key.ts').then((loaded) => {
+    keys = loaded;
+    keys.pressKey(key);
+  });
+  return false;
+}
 
 const isInDialog = () => document.querySelector('dialog[open]') !== null;
 

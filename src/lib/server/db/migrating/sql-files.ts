@@ -45,6 +45,7 @@ export const editions = [
   'c84cd26fbd15e474',
   '0248c04f0147f717',
   '03026d919aad6001',
+  'b9f92b5c47efa53e',
 ];
 
 interface SqlStatement {
