@@ -17,8 +17,6 @@ export const Questions = ({ property }: { property: Property }) => (
         {question}
       </a>
     ))}
-    {!isRental(property) && (
-      <p className="mut">{`Documents to download once paid. Can I stop? ${endTermsText(property)}`}</p>
-    )}
+    {!isRental(property) && <p className="mut">Can I stop? {endTermsText(property)}</p>}
   </div>
 );

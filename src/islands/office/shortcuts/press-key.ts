@@ -1,6 +1,9 @@
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
 import { keyedActs } from './keyed-acts.ts';
 import { detailOf, focusOf, hasFocus, rows } from './rows.ts';
 import { screenAct } from './screen-keys.ts';
+import { goTo } from './shortcuts.ts';
 
 /** The row that has the focus moves by `step`; without one it is the first. */
 function moveRow(step: 1 | -1) {
@@ -33,8 +36,16 @@ function keyedAct(key: string) {
   return within ?? found.find(({ inRow }) => !inRow);
 }
 
-/** Does what a single key is for; false for keys that are for nothing here. */
-export function pressKey(key: string): boolean {
+/**
+ * Does what a single key is for; false for keys that are for nothing here. `may` is given for the one after `g`, which
+ * leads to a room.
+ */
+export function pressKey(key: string, may: ((permission: Permission) => boolean) | null): boolean {
+  const room = may && goTo.find((one) => one.key === key && may(one.may));
+  if (room) {
+    navigate(room.href);
+    return true;
+  }
   const act = screenAct(key) ?? (Object.hasOwn(acts, key) ? acts[key] : undefined);
   if (act) {
     act();
