@@ -63,6 +63,12 @@ const groups = [
     test: /\/src\/islands\/purchase\/wizard\/(details-|use-details|use-last-contract|step-actions|wizard)/,
     includeDependenciesRecursively: false,
   },
+  // small files of the office's lists, each of which would weigh as much again
+  {
+    name: 'office',
+    test: /\/src\/(islands\/office\/(permissions|prompt-dialog|export-button|saved-filters\/saved-filters|bulk\/use-selection|shortcuts\/(screen-keys|lazy-undo))|lib\/client\/api\/mutation)\./,
+    includeDependenciesRecursively: false,
+  },
   // how what is typed is read, which every form needs
   {
     name: 'typed',

@@ -189,7 +189,7 @@ export const proposals: Record<
     idOf(await as(who).call(bookLine, { id: await aLine(who), kind: 'bank_difference', note: 'Unknown' })),
   async allocate_receipt(who) {
     const { user } = await aCustomer();
-    const allocation = { id: await aReceipt(who), customer_id: user.id, parts: [], to_wallet: 50_000_000 };
+    const allocation = { id: await aReceipt(who), customer_id: user.id, parts: [], to_wallet: 5_000_000 };
     return idOf(await as(who).call(allocateReceipt, { ...allocation, note: 'Asked on the phone' }));
   },
   async own_transfer(who) {

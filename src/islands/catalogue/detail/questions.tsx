@@ -6,7 +6,6 @@ const answers = '/how-paying-works#';
 const asked = [
   ['What if a payment is late?', 'late'],
   ['Which papers do I get?', 'papers'],
-  ['What are the fees for?', 'words'],
 ] as const;
 
 /** What buyers ask before they pay; the office writes the longer answers. */
@@ -17,6 +16,6 @@ export const Questions = ({ property }: { property: Property }) => (
         {question}
       </a>
     ))}
-    {!isRental(property) && <p className="mut">Can I stop? {endTermsText(property)}</p>}
+    {!isRental(property) && <p>{`Documents to download once paid. Can I stop? ${endTermsText(property)}`}</p>}
   </div>
 );
