@@ -15,7 +15,7 @@ let endedSessions = 0;
 /** A session has ended. What is still on its way must not be cached afterwards. */
 export const forgetAccount = () => {
   endedSessions += 1;
-  return Promise.all([dropAccountPages(), navigator.clearAppBadge?.()]);
+  return dropAccountPages();
 };
 
 /** Called when the page is requested; returns what caches its response. */

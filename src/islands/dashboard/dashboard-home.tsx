@@ -99,7 +99,7 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   );
 };
 
-/** How many payments are due by today, on the icon of the installed app. The service worker takes it away at the sign-out. */
+/** How many payments are due by today, on the icon of the installed app; the sign-out takes it away. */
 function useDueBadge(payments: readonly DuePayment[]) {
   const today = serverDay();
   const due = payments.filter(({ due_date, awaiting }) => !awaiting && due_date <= today).length;

@@ -8,10 +8,6 @@ import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { arrivesAt, seesText, until } from '../steps/screen.ts';
 
-interface Badged {
-  badge?: number | 'none';
-}
-
 describe('the installed app', () => {
   const portal = setUpPortal();
   const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
@@ -24,19 +20,14 @@ describe('the installed app', () => {
     expect(due.length).toBeGreaterThan(0);
     const page = await browser.page({ storageState: storageStateOf(portal, person) });
     await page.addInitScript(() => {
-      navigator.setAppBadge = async (count) => void Object.assign(window, { badge: count });
+      navigator.setAppBadge = async (count) => localStorage.setItem('badge', String(count));
+      navigator.clearAppBadge = async () => localStorage.setItem('badge', 'none');
     });
     await page.goto(`${portal.url}/dashboard`);
     await seesText(page, 'Wallet balance');
-    await until(() => page.evaluate(() => (window as Badged).badge)).toBe(due.length);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const [worker] = page.context().serviceWorkers();
-    if (!worker) throw new Error('The portal has no service worker');
-    await worker.evaluate(() => {
-      navigator.clearAppBadge = async () => void Object.assign(self, { badge: 'none' });
-    });
+    await until(() => page.evaluate(() => localStorage.getItem('badge'))).toBe(String(due.length));
     await signOut(page);
-    await until(() => worker.evaluate(() => (self as unknown as Badged).badge)).toBe('none');
+    await until(() => page.evaluate(() => localStorage.getItem('badge'))).toBe('none');
   });
 
   test('IA-02: its shortcuts lead to what is due, the wallet and the plans', async () => {

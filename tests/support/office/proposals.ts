@@ -72,16 +72,16 @@ async function anAccount() {
 }
 
 /** By which money went out, or came. */
-async function aLine(who: Person, columns = 'Debit,Credit') {
+async function aLine(who: Person, columns = 'Debit,Credit', naira = 5_000_000) {
   const details = `LINE ${aNumber()}`;
-  const file = new File([`Date,Narration,${columns}\n19/11/2026,${details},5000000,`], 'statement.csv');
+  const file = new File([`Date,Narration,${columns}\n19/11/2026,${details},${naira},`], 'statement.csv');
   expectSuccess(await as(who).call(loadBankStatement, { account_id: await anAccount() }, { files: { file } }));
   const [line] = await db().select().from(statementLines).where(eq(statementLines.details, details));
   return line?.id as number;
 }
 
 const aReceipt = async (who: Person) =>
-  expectSuccess(await as(who).call(receiveLine, { id: await aLine(who, 'Credit,Debit') })).body.receipt_id;
+  expectSuccess(await as(who).call(receiveLine, { id: await aLine(who, 'Credit,Debit', 50_000_000) })).body.receipt_id;
 
 async function aCharge() {
   await setFaults({ webhook: 'drop' });
@@ -189,7 +189,7 @@ export const proposals: Record<
     idOf(await as(who).call(bookLine, { id: await aLine(who), kind: 'bank_difference', note: 'Unknown' })),
   async allocate_receipt(who) {
     const { user } = await aCustomer();
-    const allocation = { id: await aReceipt(who), customer_id: user.id, parts: [], to_wallet: 5_000_000 };
+    const allocation = { id: await aReceipt(who), customer_id: user.id, parts: [], to_wallet: 50_000_000 };
     return idOf(await as(who).call(allocateReceipt, { ...allocation, note: 'Asked on the phone' }));
   },
   async own_transfer(who) {

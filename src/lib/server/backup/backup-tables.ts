@@ -10,7 +10,7 @@ export interface BackupTable {
   key: string[];
 }
 
-/** Every table, referenced tables before those that refer to them; in a ring the first by name, since an import checks no reference. */
+/** Every table, referenced tables before those that refer to them; what is checked at the commit may come in any order. */
 export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.execute<BackupTable & Record<string, unknown>>(sql`
     select table_name as name,
@@ -30,7 +30,7 @@ export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
     from pg_constraint
     join pg_class child on child.oid = conrelid
     join pg_class parent on parent.oid = confrelid
-    where contype = 'f' and child.relnamespace = 'public'::regnamespace`);
+    where contype = 'f' and not condeferrable and child.relnamespace = 'public'::regnamespace`);
   return sortByReferences(tables, references);
 }
 
@@ -42,8 +42,8 @@ function sortByReferences(tables: BackupTable[], references: { child: string; pa
         !sorted.has(name) &&
         references.every(({ child, parent }) => child !== name || child === parent || sorted.has(parent)),
     );
-    const inRing = tables.filter(({ name }) => !sorted.has(name)).slice(0, 1);
-    for (const table of next.length > 0 ? next : inRing) sorted.set(table.name, table);
+    if (next.length === 0) throw new Error('Tables refer to each other in a ring');
+    for (const table of next) sorted.set(table.name, table);
   }
   return [...sorted.values()];
 }
