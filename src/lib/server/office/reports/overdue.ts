@@ -51,6 +51,8 @@ export const overdueOfPlan = (to: Day) => sql`
       select repayments.amount, ${daysLate(dayLiteral(to))} from repayments
       where repayments.plan_id = plans.id and repayments.due_date < ${dayLiteral(to)} and repayments.paid_before is null
         and (repayments.replaced_at is null or repayments.replaced_at >= ${startLiteral(addDays(to, 1))})
+        -- most were paid until then and stayed so: only of the others is asked what was booked
+        and (repayments.paid_at is null or repayments.paid_at >= ${startLiteral(addDays(to, 1))})
         and ${isUnpaidAt(to)}
     ) overdue
   ) late`;
