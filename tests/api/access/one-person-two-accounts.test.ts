@@ -85,6 +85,7 @@ const watched: readonly PgTable[] = [
   schema.users,
   schema.approvalLimits,
   schema.monthClosings,
+  schema.journalAdjustments,
 ];
 
 /** Balances, units, prices, accounts, rates, roles: whatever an approval could change. */

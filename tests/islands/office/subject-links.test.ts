@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { subjectHref } from '#islands/office/actions/action-text.ts';
+import { cashBookSubject } from '#lib/server/office/desk/cash-book.ts';
 import { paymentSubject } from '#lib/server/office/payments/confirmation-approval.ts';
 import { lineSubject } from '#lib/server/office/reconciliation/change-lines.ts';
 import { differenceSubject } from '#lib/server/office/settlements/lock-difference.ts';
@@ -8,6 +9,7 @@ test('BR-21: approvals and the log lead to the line of a statement or the differ
   expect(subjectHref(lineSubject(12))).toBe('/office/reconciliation?line=12');
   expect(subjectHref(differenceSubject(4))).toBe('/office/settlements?difference=4');
   expect(subjectHref(paymentSubject(27))).toBe('/office/payments?status=all&payment=27');
+  expect(subjectHref(cashBookSubject(9))).toBe('/office/desk?book=9');
   expect(subjectHref('property:7')).toBe('/office/properties/7');
   expect(subjectHref('settlement account')).toBeUndefined();
 });

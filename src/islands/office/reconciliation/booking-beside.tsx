@@ -18,11 +18,15 @@ const names: Record<BookingKind, string> = {
   payout: 'Payout',
   commission_run: 'Commission run',
   settlement: 'Settlement',
+  cash_paid_in: 'Cash paid in',
+  cash_float: 'Cash from the bank',
 };
 const hrefs: Record<BookingKind, (id: number) => string> = {
   payout: (id) => `/office/payouts?status=ended&payout=${id}`,
   commission_run: () => '/office/commissions',
   settlement: () => '/office/settlements',
+  cash_paid_in: () => '/office/desk',
+  cash_float: () => '/office/desk',
 };
 
 export const bookingName = ({ kind, id }: Pick<Booking, 'kind' | 'id'>) => `${names[kind]} ${id}`;

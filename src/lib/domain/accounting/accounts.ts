@@ -3,6 +3,7 @@ export const ledgerAccountKinds = [
   'wallet',
   'customer_debt',
   'cash_bank',
+  'cash_desk',
   'cash_paystack',
   'property_income',
   'infrastructure_income',

@@ -16,7 +16,7 @@ import { holdUnits } from './units.ts';
 export interface NewPayment {
   userId: number;
   purpose: Payment['purpose'];
-  method: PaymentMethod;
+  method: PaymentMethod | 'cash';
   /** Required except for `fund`. */
   planId?: number;
   /** Required for `repayment`. */

@@ -26,6 +26,7 @@ export const incomeAccount = {
 export const sourceAccount = ({ method, purpose }: Pick<Payment, 'method' | 'purpose'>): Account['kind'] => {
   if (purpose === 'payout_return' || purpose === 'payout_paid') return 'payouts_in_progress';
   if (method === 'bank_transfer') return 'cash_bank';
+  if (method === 'cash') return 'cash_desk';
   return method === 'paystack' || purpose === 'fund' ? 'cash_paystack' : 'wallet';
 };
 
@@ -76,6 +77,6 @@ export const postCommissionRun = (runId: number, total: number, companyAccountId
 
 /** Posts journal adjustments, such as bank charges. */
 export const postAdjustmentJournal = (
-  booking: { id: number; companyAccountId: number | null },
+  booking: { id: number; companyAccountId: number | null; deskAccountId: number | null },
   entries: readonly Entry[],
 ) => insertJournal(sql`office_booking_id`, booking, entries);

@@ -30,6 +30,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   commission_runs: {
     update: { only: ['state', 'bank_reference', 'reason', 'company_account_id', 'ended_by', 'ended_at'] },
   },
+  cash_books: { update: { only: ['counted', 'counted_notes', 'closed_by', 'closed_at'] } },
+  cash_receipts: nothing,
+  cash_receipt_payments: nothing,
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
   transfer_slips: { update: { only: ['open', 'payment_id'] } },
   office_bookings: nothing,
@@ -97,7 +100,16 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   settlement_differences: { update: { only: ['ended_at', 'ended_by', 'note'] } },
   statement_lines: {
     update: {
-      only: ['state', 'payment_id', 'commission_run_id', 'settlement_id', 'reason', 'handled_by', 'handled_at'],
+      only: [
+        'state',
+        'payment_id',
+        'commission_run_id',
+        'settlement_id',
+        'cash_booking_id',
+        'reason',
+        'handled_by',
+        'handled_at',
+      ],
     },
     delete: true,
   },

@@ -100,6 +100,15 @@ end $$;
 create or replace trigger settlements_matched after insert on settlements
   for each row execute function settlements_matched();
 
+create or replace function office_bookings_matched() returns trigger language plpgsql as $$
+begin
+  insert into matching_changes (amount) values (new.amount);
+  return null;
+end $$;
+
+create or replace trigger office_bookings_matched after insert on office_bookings
+  for each row when (new.kind in ('cash_float', 'cash_paid_in')) execute function office_bookings_matched();
+
 create or replace function users_matched() returns trigger language plpgsql as $$
 begin
   insert into matching_changes (amount, payment_id)

@@ -18,6 +18,7 @@ language sql stable as $$
           when p.purpose = 'termination_refund' then 'termination_refunds'
           when p.purpose in ('payout_return', 'payout_paid') then 'payouts_in_progress'
           when p.method = 'bank_transfer' then 'cash_bank'
+          when p.method = 'cash' then 'cash_desk'
           when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
           else 'wallet' end, -p.received),
     (case when p.purpose in ('fund', 'refund', 'payout_return', 'termination_refund') then 'wallet'
@@ -30,6 +31,7 @@ $$;
 
 create or replace function came_by(p payments) returns text language sql immutable as $$
   select case when p.method = 'bank_transfer' then 'cash_bank'
+              when p.method = 'cash' then 'cash_desk'
               when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
               else 'wallet' end
 $$;

@@ -11,6 +11,13 @@ begin
   then
     perform refuse('statement_line_frozen', format('Line %s says what the bank says', old.id));
   end if;
+  if new.cash_booking_id is not null and not exists (
+    select from office_bookings b
+    where b.id = new.cash_booking_id and b.company_account_id = new.company_account_id
+      and new.amount = case b.kind when 'cash_paid_in' then b.amount when 'cash_float' then -b.amount end
+  ) then
+    perform refuse('statement_line_cash', format('Line %s is not cash booking %s', new.id, new.cash_booking_id));
+  end if;
   return new;
 end $$;
 

@@ -5,7 +5,7 @@ import { listOf } from './among.ts';
 import { unnumberedSince } from './unnumbered-since.ts';
 
 /** What a trigger may name: a subject of a rule, or what leads to one. */
-type Touched = Subject | 'card' | 'plot' | 'repayment' | 'termination';
+type Touched = Subject | 'card' | 'cash_book' | 'cash_receipt' | 'plot' | 'repayment' | 'termination';
 export type Reached = Map<Touched, Set<number>>;
 
 interface Reach {
@@ -36,6 +36,13 @@ export const reaches: readonly Reach[] = [
   reach('journal', 'run', `select commission_run_id as id from journals where id = any($)`),
   reach('termination', 'plan', `select plan_id as id from terminations where id = any($)`),
   reach('repayment', 'plan', `select plan_id as id from repayments where id = any($)`),
+  reach(
+    'cash_book',
+    'payment',
+    `select payment_id as id from cash_receipt_payments
+    where cash_receipt_id in (select cash_receipts.id from cash_receipts where cash_book_id = any($))`,
+  ),
+  reach('cash_receipt', 'payment', `select payment_id as id from cash_receipt_payments where cash_receipt_id = any($)`),
   reach(
     'repayment',
     'payment',
@@ -87,6 +94,7 @@ export const reaches: readonly Reach[] = [
   reach('card', 'autopay', `select id from autopays where card_id = any($)`),
   reach('plot', 'property', `select property_id as id from plots where id = any($)`),
   reach('settlement', 'line', `select id from statement_lines where settlement_id = any($)`),
+  reach('booking', 'line', `select id from statement_lines where cash_booking_id = any($)`),
   reach('run', 'line', `select id from statement_lines where commission_run_id = any($)`),
   // a debt is judged beside the wallet of its customer
   reach(

@@ -6,7 +6,7 @@ import type { Account } from '../rows.ts';
 
 type NewBooking = Omit<typeof journalAdjustments.$inferInsert, 'id' | 'createdAt'>;
 
-/** Where an amount goes, and where it is taken from. */
+/** Where an amount is credited and debited: of cash and banks, which are debits, it leaves the first for the second. */
 const sides: Record<AdjustmentKind, { into: Account['kind']; from: Account['kind'] }> = {
   return_begun: { into: 'returns_in_progress', from: 'cash_paystack' },
   return_ended: { into: 'cash_paystack', from: 'returns_in_progress' },
@@ -14,6 +14,9 @@ const sides: Record<AdjustmentKind, { into: Account['kind']; from: Account['kind
   provider_difference: { into: 'cash_paystack', from: 'unexplained_differences' },
   bank_charges: { into: 'cash_bank', from: 'bank_charges' },
   bank_difference: { into: 'cash_bank', from: 'unexplained_differences' },
+  cash_float: { into: 'cash_bank', from: 'cash_desk' },
+  cash_paid_in: { into: 'cash_desk', from: 'cash_bank' },
+  cash_difference: { into: 'cash_desk', from: 'unexplained_differences' },
 };
 
 /** Books an amount between two accounts of the company. Call it late in the transaction: it locks them. */
@@ -22,9 +25,9 @@ export async function postAdjustment(wanted: NewBooking) {
     .insert(journalAdjustments)
     .values({ ...wanted, createdAt: now() })
     .returning();
-  const { id, companyAccountId, kind, amount } = row as typeof journalAdjustments.$inferSelect;
+  const { id, companyAccountId, deskAccountId, kind, amount } = row as typeof journalAdjustments.$inferSelect;
   const { into, from } = sides[kind];
-  await postAdjustmentJournal({ id, companyAccountId }, [
+  await postAdjustmentJournal({ id, companyAccountId, deskAccountId }, [
     { account: into, amount },
     { account: from, amount: -amount },
   ]);

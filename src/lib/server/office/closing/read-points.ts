@@ -78,7 +78,7 @@ const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
       .select({ account: companyAccounts })
       .from(companyAccounts)
       .leftJoin(statements, eq(statements.companyAccountId, companyAccounts.id))
-      .where(or(lt(companyAccounts.createdAt, end), hasBookings(end)))
+      .where(and(eq(companyAccounts.kind, 'bank'), or(lt(companyAccounts.createdAt, end), hasBookings(end))))
       .groupBy(companyAccounts.id)
       .having(sql`coalesce(${lastDay} not between ${min(statements.fromDay)} and ${max(statements.toDay)}, true)`)
       .orderBy(companyAccounts.id);

@@ -1,14 +1,23 @@
-import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Day, dayOf, startOfDay } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
-import { commissionRuns, companyAccounts, payments, payouts, settlements, statementLines } from '../../db/schema.ts';
+import {
+  commissionRuns,
+  companyAccounts,
+  journalAdjustments,
+  payments,
+  payouts,
+  settlements,
+  statementLines,
+} from '../../db/schema.ts';
 import { payoutTarget } from '../../ledger/payouts/post-payout.ts';
 import { db } from '../../runtime.ts';
 
-type Column = 'paymentId' | 'commissionRunId' | 'settlementId';
+type Column = 'paymentId' | 'commissionRunId' | 'settlementId' | 'cashBookingId';
 
-/** A payout that was approved or paid, a commission run that was paid, or a settlement that came. */
+/** A payout that was approved or paid, a commission run that was paid, a settlement that came, or cash of a desk. */
 export interface Booking {
   kind: BookingKind;
   id: number;
@@ -50,6 +59,14 @@ export async function unmatchedBookings(accountId: number, { from, to }: Period)
     ...(await settlementRows(
       and(here(settlements.companyAccountId), gte(settlements.day, from), lte(settlements.day, to), isNull(lineId)),
     )),
+    ...(await cashRows(
+      and(
+        eq(journalAdjustments.companyAccountId, accountId),
+        gte(journalAdjustments.createdAt, start),
+        lte(journalAdjustments.createdAt, end),
+        isNull(lineId),
+      ),
+    )),
   ].sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
 }
 
@@ -60,6 +77,7 @@ export async function findUnmatchedBookings(amounts: readonly Kobo[]): Promise<B
     ...(await payoutRows(and(inArray(payouts.amount, some), isNull(lineId)))),
     ...(await runRows(and(inArray(commissionRuns.total, some), isNull(lineId)))),
     ...(await settlementRows(and(inArray(settlements.net, some), isNull(lineId)))),
+    ...(await cashRows(and(inArray(journalAdjustments.amount, some), isNull(lineId)))),
   ];
 }
 
@@ -69,7 +87,12 @@ const lineId = statementLines.id;
 export async function findBookingsByLine(lines: readonly number[]): Promise<Map<number, Booking>> {
   if (lines.length === 0) return new Map();
   const where = inArray(lineId, [...lines]);
-  const found = [...(await payoutRows(where)), ...(await runRows(where)), ...(await settlementRows(where))];
+  const found = [
+    ...(await payoutRows(where)),
+    ...(await runRows(where)),
+    ...(await settlementRows(where)),
+    ...(await cashRows(where)),
+  ];
   return new Map(found.flatMap(({ line, ...booking }) => (line === null ? [] : [[line, booking]])));
 }
 
@@ -80,10 +103,12 @@ export type BookingName = Pick<Booking, 'kind' | 'id'>;
 export async function bookingsNamed(names: readonly BookingName[]): Promise<Map<string, Booking>> {
   const ids = (kind: BookingKind) => names.filter((each) => each.kind === kind).map(({ id }) => id);
   const [paid, run, settled] = [ids('payout'), ids('commission_run'), ids('settlement')];
+  const cash = [...ids('cash_paid_in'), ...ids('cash_float')];
   const found = [
     ...(paid.length > 0 ? await payoutRows(inArray(payouts.id, paid)) : []),
     ...(run.length > 0 ? await runRows(inArray(commissionRuns.id, run)) : []),
     ...(settled.length > 0 ? await settlementRows(inArray(settlements.id, settled)) : []),
+    ...(cash.length > 0 ? await cashRows(inArray(journalAdjustments.id, cash)) : []),
   ];
   return new Map(found.map((each) => [bookingKey(each), each]));
 }
@@ -96,6 +121,9 @@ export async function findBooking(kind: BookingKind, id: number): Promise<Found 
     payout: () => payoutRows(eq(payouts.id, id)),
     commission_run: () => runRows(eq(commissionRuns.id, id)),
     settlement: () => settlementRows(eq(settlements.id, id)),
+    cash_paid_in: () =>
+      cashRows(and(eq(journalAdjustments.id, id), eq(journalAdjustments.kind, kind as 'cash_paid_in'))),
+    cash_float: () => cashRows(and(eq(journalAdjustments.id, id), eq(journalAdjustments.kind, kind as 'cash_float'))),
   };
   return (await found[kind]())[0];
 }
@@ -149,5 +177,26 @@ async function settlementRows(where: SQL | undefined): Promise<Found[]> {
     reference: providerId,
     names: ['Paystack'],
     tie: { column: 'settlementId', id },
+  }));
+}
+
+const desks = alias(companyAccounts, 'desks');
+const cashKinds = ['cash_paid_in', 'cash_float'] as const;
+
+async function cashRows(where: SQL | undefined): Promise<Found[]> {
+  const rows = await db()
+    .select({ cash: journalAdjustments, desk: desks.accountNumber, account: companyAccounts, line: lineId })
+    .from(journalAdjustments)
+    .innerJoin(desks, eq(desks.id, journalAdjustments.deskAccountId))
+    .leftJoin(companyAccounts, eq(companyAccounts.id, journalAdjustments.companyAccountId))
+    .leftJoin(statementLines, eq(statementLines.cashBookingId, journalAdjustments.id))
+    .where(and(isNotNull(journalAdjustments.cashBookId), inArray(journalAdjustments.kind, cashKinds), where));
+  return rows.map(({ cash, desk, account, line }) => ({
+    ...{ kind: cash.kind as (typeof cashKinds)[number], id: cash.id, amount: cash.amount, account, line },
+    day: dayOf(cash.createdAt),
+    details: cash.kind === 'cash_paid_in' ? `Cash of the desk ${desk}` : `Cash for the desk ${desk}`,
+    reference: cash.reason,
+    names: ['Cash', 'Lodgement', 'Deposit', 'Withdrawal', desk],
+    tie: { column: 'cashBookingId', id: cash.id },
   }));
 }

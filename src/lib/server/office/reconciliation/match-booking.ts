@@ -26,6 +26,8 @@ const names: Record<BookingKind, string> = {
   payout: 'payout',
   commission_run: 'commission run',
   settlement: 'settlement',
+  cash_paid_in: 'cash paid in',
+  cash_float: 'cash from the bank',
 };
 
 /** Books nothing, unless it is a payout that waits for the bank, which is paid then. Refuses a different amount, direction or account, and bookings already matched to another line. */
@@ -50,7 +52,8 @@ export async function matchLineToBooking(lineId: number, wanted: Pick<Booking, '
   const id = found.awaitsBank ? await settleByLine(found.id, line, by) : found.tie.id;
   if (column === 'paymentId') await setLine(lineId, { state: 'tied', paymentId: id, by });
   else if (column === 'commissionRunId') await setLine(lineId, { state: 'tied', commissionRunId: id, by });
-  else await setLine(lineId, { state: 'tied', settlementId: id, by });
+  else if (column === 'settlementId') await setLine(lineId, { state: 'tied', settlementId: id, by });
+  else await setLine(lineId, { state: 'tied', cashBookingId: id, by });
   await auditAction({ by, action: 'tie_booking', subject: lineSubject(lineId), detail: { to: subject } });
   return { waits: false };
 }

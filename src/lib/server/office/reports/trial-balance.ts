@@ -18,7 +18,9 @@ export const trialBalance = smallReport(
     return (Object.keys(accountNames) as Account['kind'][]).flatMap((kind) => {
       const ofKind = rows.filter((one) => one.kind === kind);
       const banks = ofKind.filter(({ bank }) => bank !== null);
-      return [ofKind.find(({ bank }) => bank === null), ...banks].map((row) => {
+      // cash is at a desk or nowhere
+      const alone = kind === 'cash_desk' ? [] : [ofKind.find(({ bank }) => bank === null)];
+      return [...alone, ...banks].map((row) => {
         const { opening, debits, credits } = row ?? { opening: 0, debits: 0, credits: 0 };
         const closing = opening - debits + credits;
         return [

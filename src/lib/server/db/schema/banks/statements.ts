@@ -96,6 +96,8 @@ export const statementLines = pgTable(
     paymentId: ref().references(() => payments.id),
     commissionRunId: ref().references(() => commissionRuns.id),
     settlementId: ref().references(() => settlements.id),
+    /** Of `office_bookings`: cash of a desk that was paid in, or was drawn for it. */
+    cashBookingId: ref(),
     /** The reason for exclusion, or the adjustment kind. */
     reason: text(),
     handledBy: ref().references(() => users.id),
@@ -106,6 +108,7 @@ export const statementLines = pgTable(
     uniqueIndex('statement_line_payment').on(t.paymentId),
     uniqueIndex('statement_line_commission_run').on(t.commissionRunId),
     uniqueIndex('statement_line_settlement').on(t.settlementId),
+    uniqueIndex('statement_line_cash_booking').on(t.cashBookingId),
     index('statement_lines_days').on(t.companyAccountId, t.day),
     index('statement_lines_statement').on(t.statementId),
     index('statement_lines_state').on(t.companyAccountId, t.state, t.id),
@@ -121,7 +124,7 @@ export const statementLines = pgTable(
     check('statement_line_state', sql`${t.state} in ('open', 'tied', 'not_ours', 'booked')`),
     check(
       'statement_line_tied',
-      sql`num_nonnulls(${t.paymentId}, ${t.commissionRunId}, ${t.settlementId}) = (${t.state} = 'tied')::int`,
+      sql`num_nonnulls(${t.paymentId}, ${t.commissionRunId}, ${t.settlementId}, ${t.cashBookingId}) = (${t.state} = 'tied')::int`,
     ),
     check('statement_line_reason', sql`(${t.state} in ('not_ours', 'booked')) = (${t.reason} is not null)`),
     check(

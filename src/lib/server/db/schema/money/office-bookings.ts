@@ -1,13 +1,15 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { adjustmentKinds } from '#lib/domain/accounting/journal-adjustments.ts';
 import { companyAccounts } from '../banks/company-accounts.ts';
 import { settlementDifferences } from '../banks/settlements.ts';
 import { statementLines } from '../banks/statements.ts';
 import { createdAt, id, kobo, ref } from '../columns.ts';
 import { users } from '../people.ts';
+import { cashBooks } from './cash-books.ts';
 import { chargeMismatchResolutions } from './charge-ends.ts';
 
-/** Manual journal entries between two company accounts, each for one cause and once; constraints are in 0063. */
+/** Manual journal entries between two company accounts, each for one cause and once; constraints are in 0063 and 0117. */
 export const journalAdjustments = pgTable(
   'office_bookings',
   {
@@ -19,12 +21,22 @@ export const journalAdjustments = pgTable(
     chargeEndId: ref().references(() => chargeMismatchResolutions.paymentId),
     differenceId: ref().references(() => settlementDifferences.id),
     lineId: ref().references(() => statementLines.id),
+    /** Of the cash at a desk: its account, and the cash book that it is booked in. */
+    deskAccountId: ref().references(() => companyAccounts.id),
+    cashBookId: ref().references(() => cashBooks.id),
     reason: text().notNull(),
-    /** Of what two people book about a line or a difference; the other one has booked it. */
+    /** Of what two people book about a line, a difference or a count; the other one has booked it. */
     proposedBy: ref().references(() => users.id),
     /** Null where the card provider has ended it. */
     bookedBy: ref().references(() => users.id),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('office_booking_difference').on(t.differenceId), uniqueIndex('office_booking_line').on(t.lineId)],
+  (t) => [
+    uniqueIndex('office_booking_difference').on(t.differenceId),
+    uniqueIndex('office_booking_line').on(t.lineId),
+    index('office_bookings_cash_book').on(t.cashBookId).where(sql`cash_book_id is not null`),
+    /** By which the line of a statement finds them. */
+    index('office_bookings_cash_amount').on(t.amount).where(sql`cash_book_id is not null`),
+    index('office_bookings_cash_account').on(t.companyAccountId, t.createdAt).where(sql`cash_book_id is not null`),
+  ],
 );

@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '#lib/domain/days.ts';
 import { maxCounted } from '#lib/domain/limits.ts';
 import {
   commissionRuns,
+  journalAdjustments,
   lineCandidates,
   lineLooks,
   payments,
@@ -15,10 +16,10 @@ import { type BookingName, bookingKey, bookingsNamed } from '../bookings.ts';
 import type { Covered } from '../covered-days.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
-const dayOf = (column: typeof payouts.endedAt | typeof commissionRuns.endedAt) =>
+const dayOf = (column: typeof payouts.endedAt | typeof commissionRuns.endedAt | typeof journalAdjustments.createdAt) =>
   sql`(${column} at time zone 'Africa/Lagos')::date`;
 
-/** What the account's statements should have, and what is beside no line: payouts, commission runs and settlements. */
+/** What the account's statements should have, and what is beside no line: payouts, commission runs, settlements and cash of desks. */
 function missing(account: number, { from, to }: NonNullable<Covered>) {
   const [start, end] = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1)).toISOString()];
   return sql`
@@ -39,6 +40,12 @@ function missing(account: number, { from, to }: NonNullable<Covered>) {
       from ${settlements}
       where ${settlements.companyAccountId} = ${account} and ${settlements.day} between ${from} and ${to}
         and not exists (select from ${statementLines} where ${statementLines.settlementId} = ${settlements.id})
+      union all
+      select ${journalAdjustments.kind}, ${journalAdjustments.id}, ${dayOf(journalAdjustments.createdAt)}
+      from ${journalAdjustments}
+      where ${journalAdjustments.cashBookId} is not null and ${journalAdjustments.companyAccountId} = ${account}
+        and ${journalAdjustments.createdAt} >= ${start} and ${journalAdjustments.createdAt} < ${end}
+        and not exists (select from ${statementLines} where ${statementLines.cashBookingId} = ${journalAdjustments.id})
     ) as booked
     where not exists (
       select from ${lineCandidates} join ${lineLooks} on ${lineLooks.lineId} = ${lineCandidates.lineId}
