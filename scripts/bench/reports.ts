@@ -42,13 +42,16 @@ export async function measureReports(payments = PAYMENTS): Promise<ScreenFigures
   }
 }
 
+/** Whose name stands under a report. */
+const asker = { caller: { user: { firstName: 'Ada', lastName: 'Obi' } } } as never;
+
 async function screens() {
   const asked: [string, () => Promise<unknown>][] = [
     ...reportNames.map((report): [string, () => Promise<unknown>] => [
       `report: ${report}`,
-      () => officeReport({ report, start_date: '2026-01-01', end_date: '2026-11-20' } as never),
+      () => officeReport({ report, start_date: '2026-01-01', end_date: '2026-11-20' } as never, asker),
     ]),
-    ['arrears', () => officeArrears({ page: 1 } as never)],
+    ['arrears', () => officeArrears({ page: 1 } as never, { caller: { user: { id: 0 } } } as never)],
     ['forecast', officeForecast],
     ['figures of the home', officeFigures],
   ];

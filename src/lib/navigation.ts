@@ -18,7 +18,15 @@ export interface DashboardEntry extends NavEntry {
 }
 
 /** What waits in a room of the office (`islands/office/frame/room-counts.ts`). */
-export type RoomCount = 'today' | 'payments' | 'payouts' | 'holds' | 'enquiries' | 'plans' | 'approvals';
+export type RoomCount =
+  | 'today'
+  | 'payments'
+  | 'unallocated'
+  | 'payouts'
+  | 'holds'
+  | 'enquiries'
+  | 'plans'
+  | 'approvals';
 
 export const roomGroups = ['Money', 'Sales', 'Customers', 'Company'] as const;
 
@@ -75,10 +83,19 @@ export const officeNav: readonly Room[] = [
     hot: true,
     tab: 'receipt',
   },
+  {
+    href: '/office/unallocated',
+    label: 'Unallocated',
+    group: 'Money',
+    may: 'read reconciliation',
+    count: 'unallocated',
+    hot: true,
+  },
   { href: '/office/reconciliation', label: 'Reconciliation', group: 'Money', may: 'read reconciliation' },
   { href: '/office/settlements', label: 'Settlements', group: 'Money', may: 'read reconciliation' },
   { href: '/office/payouts', label: 'Payouts', group: 'Money', may: 'read payouts', count: 'payouts' },
   { href: '/office/close', label: 'Month closing', group: 'Money', may: 'read reports' },
+  { href: '/office/books', label: 'Books', group: 'Money', may: 'read reports' },
   {
     href: '/office/properties',
     label: 'Properties',

@@ -44,6 +44,8 @@ export const device = 'device-id';
 export const typedText = 'typed-text';
 /** The token of a mailed link. */
 export const unlockLink = 'unlock-link';
+/** The token of a link by which somebody else's instalment is paid. */
+export const paymentLink = 'payment-link';
 /** The token of a mailed link to a visit. */
 export const visitLink = 'visit-link';
 /** The address that was typed on a sign-in, sign-up or forgotten-password page, for the next of them. */

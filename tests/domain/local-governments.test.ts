@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { localGovernments } from '#lib/domain/local-governments.ts';
-import { findState, stateNames, states } from '#lib/domain/states.ts';
+import { stateNames, states } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 
 // In the order of the state names; the numbers are those of the First Schedule of the 1999 Constitution.
 const counts = [

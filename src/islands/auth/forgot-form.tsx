@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useEarlySubmit } from '#islands/ui/forms/use-early-submit.ts';
 import { forgetPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { $busy } from './busy.ts';
 import { forgotPassword } from './password-reset-store.ts';
 import { showFailure } from './show-failure.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
 
 export const ForgotForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });

@@ -4,11 +4,11 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useEarlySubmit } from '#islands/ui/forms/use-early-submit.ts';
 import { letterForm } from '#lib/api/accounts/take-over-forms.ts';
 import { $busy } from './busy.ts';
 import { showFailure } from './show-failure.ts';
 import { type Letter, sendLetter } from './take-over-store.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
 
 export const LetterForm = ({ typed, onSent }: { typed: Letter; onSent: (letter: Letter) => void }) => {
   const busy = useStore($busy, { ssr: 'initial' });

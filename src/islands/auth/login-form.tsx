@@ -4,12 +4,12 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useEarlySubmit } from '#islands/ui/forms/use-early-submit.ts';
 import { loginPayload } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
 import { logIn } from './auth-store.ts';
 import { $busy } from './busy.ts';
 import { showFailure } from './show-failure.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
 
 export const LoginForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });

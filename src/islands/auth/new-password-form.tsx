@@ -6,12 +6,12 @@ import { Field } from '#islands/ui/fields/field.tsx';
 import { otpFromText } from '#islands/ui/fields/otp-input.ts';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useEarlySubmit } from '#islands/ui/forms/use-early-submit.ts';
 import { changePasswordPayload, newPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { $busy } from './busy.ts';
 import { resetPassword } from './password-reset-store.ts';
 import { showFailure } from './show-failure.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
 
 type Typed = z.input<typeof changePasswordPayload>;
 

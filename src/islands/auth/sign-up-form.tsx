@@ -7,6 +7,7 @@ import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useEarlySubmit } from '#islands/ui/forms/use-early-submit.ts';
 import { signUpForm } from '#lib/api/accounts/authentication-forms.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { waitForPointerUp } from '#lib/client/page/wait-for-pointer-up.ts';
@@ -14,7 +15,6 @@ import { checkReferralCode, signUp } from './auth-store.ts';
 import { $busy } from './busy.ts';
 import { signUpDraftValues } from './session-storage.ts';
 import { showFailure } from './show-failure.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
 
 type SignUp = z.input<typeof signUpForm>;
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
+import { useEarlySubmit } from '#islands/ui/forms/use-early-submit.ts';
 import { keyIcon } from '#islands/ui/icons/icons.ts';
 import { ApiError, SessionEnded } from '#lib/client/api/errors.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
@@ -12,7 +13,6 @@ import { codeRequired, recoveryCodeRequired } from '#lib/messages/second-factor.
 import { $busy } from './busy.ts';
 import { secondFactorKinds } from './session-storage.ts';
 import { submitCode, submitPasskey } from './two-step-store.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
 
 const codeProps = {
   app: {

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useEarlySubmit } from '#islands/ui/forms/use-early-submit.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { $busy } from './busy.ts';
 import { $linkState, followLink, readLink, signOutFirst } from './unlock-store.ts';
-import { useEarlySubmit } from './use-early-submit.ts';
 
 const linkProblems = {
   missing: 'Part of the link is missing. Open it from the mail again, or have a new one mailed.',

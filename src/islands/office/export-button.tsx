@@ -16,6 +16,9 @@ interface ExportButtonProps<Name extends FileCall> {
   format?: string;
 }
 
+/** The key of the button, where there is a choice. */
+const keyOf: Readonly<Record<string, string>> = { XLSX: 'e', PDF: 'p' };
+
 /** Whether what runs is offered as a file, and what became of that. */
 type Offer = 'none' | 'offered' | 'asking' | 'made';
 
@@ -92,6 +95,7 @@ export function ExportButton<Name extends FileCall>({ call, input, what, format 
     <span className="row wrap-row">
       <Button
         ref={button}
+        data-key={format === undefined ? 'e' : keyOf[format]}
         icon={downloadIcon}
         busy={isRunning}
         busyText={received?.bytes ? receivedSoFar(received) : 'Exporting…'}

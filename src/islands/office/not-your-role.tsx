@@ -1,8 +1,8 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { type Permission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
-import { onlyRoles } from '#lib/messages/office/staff.ts';
+import { rolesThatMay } from '#lib/messages/office/staff.ts';
 
 /** In place of a screen that only changes something. */
 export const NotYourRole = ({ permission }: { permission: Permission }) => (
-  <EmptyView title="Not for your role">{onlyRoles(rolesWithPermission(permission))}</EmptyView>
+  <EmptyView title="Not for your role">{rolesThatMay(rolesWithPermission(permission))}</EmptyView>
 );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { $session } from '#lib/client/session/session.ts';
-import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted, type Permission } from '#lib/domain/staff/roles.ts';
 
 /** What the member of staff at the screen may do. Before their account is known everything is shown; the server decides. */
 export const usePermission = () => {
-  const role = useBrowserValue($session, null)?.user?.staff_role;
-  return (permission: Permission) => role === undefined || roleHasPermission(role, permission);
+  const { staff_role, staff_permissions = null } = useBrowserValue($session, null)?.user ?? {};
+  const rights = staff_role && { staffRole: staff_role, staffPermissions: staff_permissions };
+  return (permission: Permission) => !rights || isPermitted(rights, permission);
 };
 
 interface MayProps {

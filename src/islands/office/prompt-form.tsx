@@ -14,7 +14,7 @@ export interface PromptProps extends PromptDialogProps {
   action: DialogAction;
   /** Validates the answer before it is sent; '' when it is valid. */
   validate?: (answer: string) => string;
-  /** Returns the text of the success toast. */
+  /** Returns the text of the success toast; '' where it is said already. */
   send: (answer: string) => Promise<string>;
   children: (field: AppField) => ReactNode;
 }
@@ -26,7 +26,7 @@ export const PromptForm = ({ validate, send, children, ...frame }: PromptProps) 
     defaults={{ answer: '' }}
     rules={({ answer }) => ({ answer: validate?.(answer) })}
     send={({ answer }) => send(answer)}
-    done={(text) => toast('success', text)}
+    done={(text) => text && toast('success', text)}
   >
     {({ field }) => children(field('answer'))}
   </FormDialog>

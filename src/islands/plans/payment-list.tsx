@@ -4,6 +4,7 @@ import { PlanTape } from '#islands/payments/progress/plan-tape.tsx';
 import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
 import { OpenTransaction } from '#islands/transactions/transaction-rows.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
@@ -22,7 +23,7 @@ import { PlanLinks } from './plan-links.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
 import { SavePlan } from './save-plan.tsx';
-import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
+import { filterRepayments, groupRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
 
 const emptyTitles: Record<RepaymentFilter, string> = {
   All: 'This plan has no instalments',
@@ -109,11 +110,22 @@ const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter
       {shown.length === 0 ? (
         <EmptyView title={emptyTitles[filter]} />
       ) : (
-        <ul className="list">
-          {shown.map((item) => (
-            <RepaymentListItem key={item.id} item={item} today={today} onPay={() => setPaying(item)} />
-          ))}
-        </ul>
+        groupRepayments(shown, today).map(({ title, items: some, amount, late }) => (
+          <section key={title}>
+            <h2 className="group-head row spread">
+              {title}
+              <span>
+                <Money kobo={amount} />
+                {late && ' late'}
+              </span>
+            </h2>
+            <ul className="list">
+              {some.map((item) => (
+                <RepaymentListItem key={item.id} item={item} today={today} onPay={() => setPaying(item)} />
+              ))}
+            </ul>
+          </section>
+        ))
       )}
       <OpenTransaction />
       {paying && <LazyRepayment repayment={paying} onClose={() => setPaying(null)} />}

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { rentPeriod } from '#lib/domain/offers.ts';
 import { Money } from '../ui/display/money.tsx';
 import { Picture, type ResponsivePhoto } from '../ui/display/picture.tsx';
 import { PriceLine } from '../ui/display/price.tsx';
@@ -53,7 +52,7 @@ const badgeOf = ({ soldOut, reserved, forRent, discount }: PropertyCardProps) =>
 
 /** CSS stretches the link over the card, below the heart and Subscribe. */
 export const PropertyCard = (props: PropertyCardProps) => {
-  const { id, savedRow, href, name, markedName = name, place, markedPlace = place, facts } = props;
+  const { id, savedRow, href, name, markedName = name } = props;
   const { price, deposit, discount, instalment, forRent, soldOut, faded, photo, eager, sizes } = props;
   return (
     <li className={clsx('prop', (soldOut || faded) && 'gone')}>
@@ -63,29 +62,27 @@ export const PropertyCard = (props: PropertyCardProps) => {
       </div>
       {id !== undefined && <HeartButton id={id} name={name} row={savedRow} />}
       <div className="body">
-        <h3>
-          <a href={href}>{markedName}</a>
-        </h3>
-        <p className="sm mut">{markedPlace}</p>
-        <p className="sm mut">{facts}</p>
-        <div className="buy">
-          <p>
-            {instalment && (
+        <p>
+          {instalment ? (
+            <>
               <span className="price">
                 <Money naira={instalment.naira} /> {`a\u00a0${instalment.every}`}
               </span>
-            )}
-            {instalment ? (
-              <SmallPrice naira={price} />
-            ) : (
-              <PriceLine naira={price} discount={soldOut ? null : discount} />
-            )}
-            {forRent && <span className="sm mut">{rentPeriod}</span>}
-            {!forRent && deposit ? (
               <span className="sm mut">
-                Initial deposit <Money naira={deposit} />
+                Price <Money naira={price} />
               </span>
-            ) : null}
+            </>
+          ) : (
+            <PriceLine naira={price} discount={soldOut ? null : discount} rent={forRent} />
+          )}
+        </p>
+        <h3>
+          <a href={href}>{markedName}</a>
+        </h3>
+        <PlaceAndFacts {...props} />
+        <div className="buy">
+          <p className="sm mut">
+            <Terms forRent={forRent} deposit={deposit} />
           </p>
           {props.action || <Subscribe {...props} />}
         </div>
@@ -94,14 +91,28 @@ export const PropertyCard = (props: PropertyCardProps) => {
   );
 };
 
-const SmallPrice = ({ naira }: { naira: number }) => (
-  <>
-    <span className="sm mut">
-      Price <Money naira={naira} />
-    </span>
-    <br />
-  </>
+/** One line of text where nothing is marked, which keeps the HTML short. */
+const PlaceAndFacts = ({ place, markedPlace, facts }: PropertyCardProps) => (
+  <p className="sm mut">
+    {markedPlace ? (
+      <>
+        {markedPlace} · {facts}
+      </>
+    ) : (
+      [place, facts].filter(Boolean).join(' · ')
+    )}
+  </p>
 );
+
+const Terms = ({ forRent, deposit }: Pick<PropertyCardProps, 'forRent' | 'deposit'>) => {
+  if (forRent) return 'Rented, not sold';
+  if (typeof deposit !== 'number') return 'One payment';
+  return (
+    <>
+      Initial deposit <Money naira={deposit} className="b" />
+    </>
+  );
+};
 
 const Subscribe = ({ name, forRent, soldOut, subscribeHref }: PropertyCardProps) =>
   subscribeHref && !forRent && !soldOut ? (

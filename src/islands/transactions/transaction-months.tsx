@@ -31,7 +31,7 @@ export const TransactionMonths = ({ transactions, months = [] }: TransactionMont
   );
 
 const MonthHeading = ({ month, money_in, money_out }: Months[number]) => (
-  <div className="row spread flex-wrap mt-4">
+  <div className="row spread flex-wrap mt-4 sticky top-0 z-1 bg-surface py-2">
     <h3 className="text-base">{monthText(month)}</h3>
     <p className="row flex-wrap sm mut">
       <span>

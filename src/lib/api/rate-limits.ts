@@ -85,3 +85,11 @@ export const paperCheckLimits: readonly RateLimit[] = [
 export const bankAccountLimits: readonly RateLimit[] = [{ by: 'caller', times: 30, seconds: hours }];
 /** Each makes the portal call an address. */
 export const webhookLimits: readonly RateLimit[] = [{ by: 'caller', times: 120, seconds: hours }];
+/** Each ends the link before it. */
+export const paymentLinkLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
+/** Only failures count: nobody guesses a token, but nobody needs many tries either. */
+export const openedLinkLimits: readonly RateLimit[] = [
+  { by: 'address', times: 60, seconds: hours, failuresOnly: true },
+];
+/** Each may store a file, or ask the card provider; each link has a limit of its own. */
+export const payByLinkLimits: readonly RateLimit[] = [{ by: 'address', times: 300, seconds: hours }];

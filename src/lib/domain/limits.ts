@@ -52,6 +52,9 @@ export const payAgainDays = 7;
 export const clearanceDays = 7;
 /** Open fundings per wallet: each of them can mean work for the office. */
 export const maxOpenFundings = 20;
+/** How long a link for an instalment works, and how many payments may be begun by it. */
+export const paymentLinkDays = 14;
+export const maxLinkPayments = 10;
 /** Days an announced transfer stays open. */
 export const announcedTransferDays = 7;
 /**

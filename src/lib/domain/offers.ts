@@ -8,7 +8,7 @@ import {
   propertyType,
 } from './enums.ts';
 import { maxAmount, maxPlanMonths, minPlanMonths, minQuarterlyMonths } from './limits.ts';
-import { divideHalfUp, type Kobo, sum } from './money.ts';
+import { type Kobo, sum } from './money.ts';
 
 /** A fee per unit; an empty purpose means that it applies to both. */
 export interface Fee {
@@ -103,6 +103,14 @@ export const maxUnits = (offer: Pick<Offer, 'numberOfUnit' | 'price' | 'fees'>):
 /** Land and houses are let by the year in Nigeria. */
 export const rentPeriod = 'a year';
 
-/** The price before a discount in whole per cent, rounded to the naira: the discounted price is what was agreed. */
-export const priceBeforeDiscount = (price: Kobo, percent: number): Kobo | null =>
-  percent > 0 && percent < 100 ? divideHalfUp(BigInt(price), BigInt(100 - percent)) * 100 : null;
+const THOUSAND_NAIRA = 100_000;
+
+/**
+ * The price before a discount in whole per cent, where that gives whole thousands of naira. Any other figure comes from
+ * a rounded percentage and was never asked for, so there is none.
+ */
+export function priceBeforeDiscount(price: Kobo, percent: number): Kobo | null {
+  if (percent <= 0 || percent >= 100) return null;
+  const before = (price * 100) / (100 - percent);
+  return before % THOUSAND_NAIRA === 0 ? before : null;
+}

@@ -1,5 +1,6 @@
 import { localGovernments } from './local-governments.ts';
-import { findState, isNigeria } from './states.ts';
+import { isNigeria } from './states.ts';
+import { findState } from './words/find-state.ts';
 
 interface Residence {
   country: string | null;

@@ -45,6 +45,7 @@ test('WK-04: what is done alone is in the log of the office, except what keeps n
     'POST /office/customers/lookup',
     'POST /office/health/check',
     'POST /office/layout-drawing',
+    'POST /office/report-mails',
     'POST /office/saved-filters',
     'POST /office/search',
     'POST /office/taken-up',

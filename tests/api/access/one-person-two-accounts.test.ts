@@ -51,6 +51,7 @@ async function letInBy(by: Person, role: StaffRole): Promise<Person> {
 /** Finance may not propose these. */
 const byOwners = [
   'approval_limit',
+  'change_own_role',
   'change_price',
   'change_staff_role',
   'customer_change',
@@ -78,12 +79,15 @@ const watched: readonly PgTable[] = [
   schema.statementLines,
   schema.providerEvents,
   schema.journalAdjustments,
+  schema.unallocatedReceipts,
+  schema.bankReconciliations,
   schema.commissionRates,
   schema.commissionRuns,
   schema.notices,
   schema.purchaseClearances,
   schema.users,
   schema.approvalLimits,
+  schema.ownRoles,
   schema.monthClosings,
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as catalogue from '#lib/api/catalogue/properties.ts';
 import { property } from '#lib/api/catalogue/property.ts';
 import { accountDetails } from '#lib/api/content.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { savedProperties } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';

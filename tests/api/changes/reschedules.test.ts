@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { verifyDocument } from '#lib/api/documents.ts';
-import { officeArrears } from '#lib/api/office/arrears.ts';
+import { officeArrears } from '#lib/api/office/arrears/arrears.ts';
 import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
 import { startAutopay } from '#lib/api/payments/autopay.ts';

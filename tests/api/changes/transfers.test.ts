@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { officeArrears } from '#lib/api/office/arrears.ts';
+import { officeArrears } from '#lib/api/office/arrears/arrears.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
 import { notePlan, officePlanDetail } from '#lib/api/office/plans/plan-page.ts';
 import { assignContract } from '#lib/api/office/plans/plans.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { officeArrears, officeArrearsBy } from '#lib/api/office/arrears.ts';
+import { officeArrears, officeArrearsBy } from '#lib/api/office/arrears/arrears.ts';
 import { officeMarketers } from '#lib/api/office/content/content.ts';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { officeEnquiries } from '#lib/api/office/enquiries.ts';

@@ -200,6 +200,8 @@ describe.each([
         sql`update carried_plans set settled_day = first_day`,
         sql`delete from carried_wallets`,
         sql`update carried_dues set due = due + 1`,
+        sql`insert into carried_cash values ('day', '2020-01-01', 0, 'cash_bank', 0, 'bank_transfer', 1, 1, 0)`,
+        sql`update carried_plan_states set plans = plans + 1`,
         sql`insert into carried_marketers values ('day', '2020-01-01', 1, 1, 0, 1, 1, 1, 0, 0)`,
       ]) {
         await db().execute(damage);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskLinkMail } from '#lib/server/mail/move-in-texts.ts';
 import { markTrusted } from '#lib/server/mail/our-words.ts';
+import { payerReceiptMail, payerRejectedMail } from '#lib/server/mail/payer-texts.ts';
 import type { RenderedMail } from '#lib/server/mail/render-mail.ts';
 import { type SecondFactorEvent, secondFactorMail } from '#lib/server/mail/second-factor-texts.ts';
 import * as texts from '#lib/server/mail/texts.ts';
@@ -41,7 +42,17 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   contactInvitationMail: texts.contactInvitationMail(contacts, page),
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),
 };
+const paidByLink = {
+  amount: markTrusted('₦1,200,000'),
+  what: markTrusted('Instalment 6 of 12, Palm Grove Estate'),
+  day: markTrusted('26 November 2026'),
+  reference: markTrusted('HS-7K4M'),
+  toWallet: false,
+};
 const each = [
+  ['payerReceiptMail', payerReceiptMail(contacts, paidByLink)] as const,
+  ['payerReceiptMail, too late', payerReceiptMail(contacts, { ...paidByLink, toWallet: true })] as const,
+  ['payerRejectedMail', payerRejectedMail(contacts, paidByLink)] as const,
   ['deskLinkMail', deskLinkMail(contacts, markTrusted('28 December 2026'), page, markTrusted(page))] as const,
   ...Object.entries(mails),
   ...secondFactorEvents.map(

@@ -1,6 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
-import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
+import { exportActions, officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
 import { exportPlans } from '#lib/api/office/exports.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
@@ -29,6 +30,8 @@ test('actions are listed with who and when, newest first', async () => {
     subject: `plan ${story.id}`,
     detail: { unique_contract_id: expect.stringMatching(/^HS-2026-/) },
     by: { id: office.user.id, name: 'Bola Adeyemi' },
+    address: expect.any(String),
+    device: expect.any(String),
     created_at: '2026-11-20T08:00:00.000Z',
   });
   expect(people).toEqual([{ id: office.user.id, name: 'Bola Adeyemi' }]);
@@ -74,6 +77,7 @@ test('L-70: the home page counts open work and shows the health of the ledger', 
   const body = expectSuccess(await as(office).call(officeSummary)).body;
   expect(body).toMatchObject({
     payments_to_confirm: 1,
+    unallocated_receipts: 0,
     oldest_payment_at: expect.any(String),
     plans_awaiting_contract: 1,
     open_enquiries: 1,
@@ -83,4 +87,34 @@ test('L-70: the home page counts open work and shows the health of the ledger', 
     health: { ok: true, broken: [], checked_at: expect.any(String) },
   });
   expect(sent.paymentId).toBeGreaterThan(0);
+});
+
+test('AT-02: the log is searched by customer, number, contract ID, reference and who did it', async () => {
+  const { data } = (await log({ rows: 100 })).actions;
+  const contract = data.find(({ action }) => action === 'assign_contract')?.detail?.unique_contract_id;
+  const found = async (name: string) => (await log({ name, rows: 100 })).actions.data.map(({ subject }) => subject);
+  expect(await found(`plan ${story.id}`)).toContain(`plan ${story.id}`);
+  expect(new Set(await found(`plan ${story.id}`))).toEqual(new Set([`plan ${story.id}`]));
+  expect(await found(String(contract))).toContain(`plan ${story.id}`);
+  const ofCustomer = await found(story.customer.user.email);
+  expect(ofCustomer).toEqual(expect.arrayContaining([`plan ${story.id}`, `payment ${story.paymentId}`]));
+  expect(await found(office.user.email)).toHaveLength(data.filter(({ by }) => by.id === office.user.id).length);
+  expect(await found('zzzqqq')).toEqual([]);
+});
+
+test('AT-03: the log is exported in words, with where each act came from, and that is in the log itself', async () => {
+  const { status, response } = await as(office).call(exportActions, { name: `plan ${story.id}` });
+  expect(status).toBe(200);
+  const rows = parse(Buffer.from(await response.arrayBuffer()), { bom: true, columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.at(-1)).toMatchObject({
+    By: 'Bola Adeyemi',
+    Action: `Assigned a contract ID to plan ${story.id}`,
+    What: expect.stringMatching(/^Contract ID HS-2026-/),
+  });
+  expect(rows[0]).toHaveProperty('Network address');
+  expect((await log()).actions.data[0]).toMatchObject({ action: 'export', subject: 'log' });
 });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportReport, officeFigures, officeReport } from '#lib/api/office/accounting.ts';
 import { refundPayment } from '#lib/api/office/payments/payments.ts';
-import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
+import { presentReports, type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { plans, users } from '#lib/server/db/schema.ts';
 import { csvResponse } from '#lib/server/office/exports/csv-response.ts';
@@ -59,13 +59,16 @@ const incomeBalance = () => balanceOf('property_income', 'infrastructure_income'
 describe('RE-01: each report agrees with the ledger', () => {
   test('the trial balance has every account, and sums to zero', async () => {
     const balance = await report('trial-balance');
-    const closing = Object.fromEntries(balance.rows.map((row) => [row[0], Number(row[6]) - Number(row[5])]));
+    const closing = Object.fromEntries(balance.rows.map((row) => [row[0], Number(row[7]) - Number(row[6])]));
     expect(closing).toEqual({
       'Cash at bank': await balanceOf('cash_bank'),
       'Cash at the card provider': await balanceOf('cash_paystack'),
       'Payouts in progress': await balanceOf('payouts_in_progress'),
       'Card charges to refund': await balanceOf('returns_in_progress'),
       'Bank charges': await balanceOf('bank_charges'),
+      'Bank levies and stamp duty': await balanceOf('bank_levies'),
+      'Bank interest': await balanceOf('bank_interest'),
+      'Unallocated receipts': await balanceOf('unallocated_receipts'),
       'Unexplained differences': await balanceOf('unexplained_differences'),
       'Customers’ wallets': await balanceOf('wallet'),
       'Owed by customers after corrections': 0,
@@ -88,7 +91,9 @@ describe('RE-01: each report agrees with the ledger', () => {
   test('of a period, opening and bookings make the closing balance', async () => {
     const { rows } = await report('trial-balance', { start_date: '2026-12-01', end_date: '2026-12-31' });
     for (const row of rows) {
-      const [, openingDebit, openingCredit, debits, credits, closingDebit, closingCredit] = row.map(Number) as number[];
+      const [, , openingDebit, openingCredit, debits, credits, closingDebit, closingCredit] = row.map(
+        Number,
+      ) as number[];
       const opening = Number(openingCredit) - Number(openingDebit);
       expect(opening - Number(debits) + Number(credits)).toBe(Number(closingCredit) - Number(closingDebit));
       expect([Number(openingDebit) * Number(openingCredit), Number(closingDebit) * Number(closingCredit)]).toEqual([
@@ -97,6 +102,7 @@ describe('RE-01: each report agrees with the ledger', () => {
     }
     expect(rows.find(([name]) => name === 'Income from prices')).toEqual([
       'Income from prices',
+      null,
       0,
       900_000,
       0,
@@ -122,10 +128,10 @@ describe('RE-01: each report agrees with the ledger', () => {
       ['2026-12', 100_000],
       ['2027-01', -400_000],
     ]);
-    expect(income.chart).toEqual([
-      { month: '2026-11', amount: 900_000 },
-      { month: '2026-12', amount: 100_000 },
-      { month: '2027-01', amount: -400_000 },
+    expect(income.chart?.points).toEqual([
+      { at: '2026-11', amounts: [900_000] },
+      { at: '2026-12', amounts: [100_000] },
+      { at: '2027-01', amounts: [-400_000] },
     ]);
   });
 
@@ -158,7 +164,10 @@ describe('RE-01: each report agrees with the ledger', () => {
 
 test('RE-02: a report of a past period never changes when later bookings come', async () => {
   const past = { start_date: '2026-11-01', end_date: '2026-12-31' };
-  const snapshot = () => Promise.all(reportNames.map((name) => report(name, past)));
+  // what is paid of a month's instalments is as of today
+  const kept = reportNames.filter((name) => name !== 'forecast' && !presentReports.includes(name));
+  const snapshot = () =>
+    Promise.all(kept.map(async (name) => ({ ...(await report(name, past)), made_at: 'any time' })));
   goTo('2027-01-20');
   const before = await snapshot();
   const more = await aPlan({ office, paid: 1 });
@@ -178,7 +187,7 @@ test('RE-03: a booking belongs to its day in Lagos, one hour before UTC', async 
 });
 
 describe('RE-04: exports', () => {
-  const download = async (name: ReportName, format: 'csv' | 'xlsx', wanted = {}) => {
+  const download = async (name: ReportName, format: 'csv' | 'xlsx' | 'pdf', wanted = {}) => {
     const { status, response } = await as(office).call(exportReport, { report: name, format, ...wanted });
     expect(status).toBe(200);
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
 import { notifications } from '#lib/api/notifications.ts';
-import { officeArrears, officeForecast } from '#lib/api/office/arrears.ts';
+import { officeArrears, officeForecast } from '#lib/api/office/arrears/arrears.ts';
 import { officeNotices } from '#lib/api/office/notices.ts';
 import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { officePlans } from '#lib/api/office/plans/plans.ts';

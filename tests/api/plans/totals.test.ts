@@ -14,6 +14,7 @@ import {
   type PlanFixture,
   planOf,
   repayByTransfer,
+  repaymentsOf,
   someFees,
 } from '../../support/factories/index.ts';
 
@@ -159,5 +160,18 @@ test('the dashboard of a new customer is empty', async () => {
     user_transactions: [],
     user_properties: [],
     due_payments: [],
+    instalments: [],
   });
+});
+
+test('HL-01: the dashboard has the instalments of the twelve months around today, of plans that can be paid', async () => {
+  const customer = await aCustomer();
+  const plan = await aPlan({ customer, paid: 1 });
+  await aPlan({ customer, until: 'confirmed' });
+  const { instalments } = await dashboardOf(customer);
+  const listed = await repaymentsOf(plan);
+  expect(instalments).toHaveLength(6);
+  expect(instalments).toEqual(
+    expect.arrayContaining(listed.map(({ due_date, amount, status }) => ({ due_date, amount, paid: status === 1 }))),
+  );
 });

@@ -25,6 +25,7 @@ const small = new Set([
   'next_phases',
   'properties',
   'property_photos',
+  'report_mails',
   'restored_copy',
   // every search is asked about what has changed in the catalogue: five changes at a time, once
   'saved_searches',

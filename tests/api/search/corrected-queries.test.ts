@@ -109,13 +109,20 @@ describe.each([{ database: 'PGlite', options: {} }, ...servers])('on $database',
       await shop('Sagbama Court', { state: 'Bayelsa', bedrooms: 13 });
     });
 
-    test.each(['3 bedroom', '3 bedrooms', '3 bed', '3 beds', '3-bedroom', '3bedroom', '3br', 'three bedrooms'])(
+    test.each(['3 bedroom', '3 bedrooms', '3 bed', '3 beds', '3-bedroom', '3bedroom', '3br', '3bdr', 'three bedrooms'])(
       '%s is the number of bedrooms, not another number of the property',
       async (typed) => {
         expect((await names(`${typed} bayelsa`)).sort()).toEqual(['Bayelsa Duplex', 'Ogbia 3-Bedroom Bungalow']);
         expect((await found(`${typed} bayelsa`)).terms).toEqual(['3 bedroom', 'bayelsa']);
       },
     );
+
+    test('LS-13: what is left out of a search is said, and only then', async () => {
+      for (const typed of ['9 bedroom duplex bayelsa', 'cheap duplex bayelsa', '3 bed terrace bayelsa'])
+        expect((await found(typed)).partial, typed).toBe(true);
+      for (const typed of ['3 bedroom duplex in bayelsa', 'duplexs bayelsa', 'zzxqwv'])
+        expect((await found(typed)).partial, typed).toBe(false);
+    });
 
     test('narrows like a word, and is ignored when nothing matches it', async () => {
       expect(await names('3-bedroom duplex in bayelsa')).toEqual(['Bayelsa Duplex']);

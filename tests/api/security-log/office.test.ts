@@ -100,7 +100,10 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
 
   test('by every call of the office that answers with customers’ data', () => {
     const withoutCustomers = [
+      'GET /office/account-codes',
+      'GET /office/accounting-exports',
       'GET /office/actions',
+      'GET /office/actions/export',
       'GET /office/alerts',
       'GET /office/bank-accounts',
       'GET /office/banks',
@@ -129,9 +132,12 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/provider-events',
       'GET /office/reconciliation',
       'GET /office/reconciliation/{id}/statements',
+      'GET /office/report-mails',
+      'GET /office/roles',
       'GET /office/saved-filters',
       'GET /office/settlements',
       'GET /office/staff',
+      'GET /office/statement-lines/{id}/other-sides',
       'GET /office/summary',
       'GET /office/taken-up',
       'GET /office/webhooks',

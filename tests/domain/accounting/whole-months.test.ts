@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { periodBefore, wholeMonthsIn } from '#lib/domain/accounting/whole-months.ts';
+import { movePeriod, periodBefore, wholeMonthsIn } from '#lib/domain/accounting/whole-months.ts';
 import { addDays, addMonths, type Day } from '#lib/domain/days.ts';
 
 test('a period is its whole months and the days around them', () => {
@@ -61,4 +61,12 @@ test('every day of any period is in it once, and no other', () => {
 
 test('before a period lies everything up to the day before', () => {
   expect(periodBefore('2026-03-01')).toEqual({ from: null, to: '2026-02-28' });
+});
+
+test('RD-07: the period before or after has as many months, or as many days', () => {
+  expect(movePeriod({ from: '2026-11-01', to: '2026-11-30' }, -1)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  expect(movePeriod({ from: '2026-01-01', to: '2026-03-31' }, 1)).toEqual({ from: '2026-04-01', to: '2026-06-30' });
+  expect(movePeriod({ from: '2026-11-16', to: '2026-11-26' }, -1)).toEqual({ from: '2026-11-05', to: '2026-11-15' });
+  expect(movePeriod({ from: '2026-11-26', to: '2026-11-26' }, 1)).toEqual({ from: '2026-11-27', to: '2026-11-27' });
+  expect(movePeriod({ from: null, to: '2026-03-01' }, -1)).toEqual({ from: null, to: '2026-02-28' });
 });

@@ -26,6 +26,13 @@ test('BR-05: our reference makes the same amount sure at any day, also where the
   expect(sureOf([line], [sent(7), sent(8)])).toEqual([[1, 7]]);
 });
 
+test('UA-01: the short reference of the slip that was shown makes the same amount sure, and another one does not', () => {
+  const line = came(1, 'NIP/MR X/HS-7K4Q/PLOT', { day: '2026-11-20' });
+  expect(sureOf([line], [sent(7, { slip: 'HS-7K4Q' }), sent(8, { slip: 'HS-7K4R' })])).toEqual([[1, 7]]);
+  expect(sureOf([came(1, 'NIP/MR X/HS 7K 4Q')], [sent(7, { slip: 'HS-7K4Q', names: [] }), sent(8)])).toEqual([[1, 7]]);
+  expect(sureOf([line], [sent(7), sent(8, { slip: 'HS-7K4R' })])).toEqual([]);
+});
+
 test('BR-06: two lines or two payments that fit alike are doubtful, with the likeliest first', () => {
   const two = matchStatement([came(1, 'OKEKE CHINEDU')], [sent(7), sent(8, { day: '2026-11-01' })]);
   expect(two.sure).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
 import { roleHasPermission, staffRoles } from '#lib/domain/staff/roles.ts';
-import { onlyRolesMay, staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
+import { notYourRole, staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
 
 const permissions = new Set(Object.values(allCalls).flatMap(({ permission }) => permission ?? []));
 
@@ -29,9 +29,12 @@ test('ST-03: only the owner manages staff and the company’s texts', () => {
 });
 
 test('ST-04: a refusal names who may, and the own role', () => {
-  expect(onlyRolesMay(['owner', 'finance', 'support'], 'sales')).toBe(
-    'Only the owner, finance and support may do this, and your role is sales.',
+  expect(notYourRole(['owner', 'finance', 'support'], 'sales')).toBe(
+    'This is for the owner, finance and support; your role is sales.',
   );
-  expect(onlyRolesMay(['owner'], 'auditor')).toBe('Only the owner may do this, and your role is auditor.');
+  expect(notYourRole(['owner'], 'auditor')).toBe('This is for the owner; your role is auditor.');
+  expect(notYourRole(['owner', 'finance'], 'role-3')).toBe(
+    'This is for the owner and finance; your role does not allow it.',
+  );
   for (const role of staffRoles) expect(staffRoleNames[role] && staffRoleTexts[role]).toBeTruthy();
 });

@@ -70,7 +70,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
       storageState: storageStateOf(portal, await signedIn(portal, demo.newcomer)),
     });
     await newcomer.goto(`${portal.url}/dashboard`);
-    await seesText(newcomer, 'Your first property starts here');
+    await seesText(newcomer, 'Three steps to a plot of your own');
     await expectAccessible(newcomer, 'the dashboard of a newcomer');
     const failed = await browser.page({ storageState: storageStateOf(portal, await aCustomer(portal)) });
     await failed.route('**/api/user/dashboard', (route) => route.fulfill({ status: 400, json: { success: false } }));
@@ -79,7 +79,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(failed, 'a dashboard that failed');
     await failed.unroute('**/api/user/dashboard');
     await press(failed, 'Try again');
-    await seesText(failed, 'Your first property starts here');
+    await seesText(failed, 'Three steps to a plot of your own');
   });
 
   test('during a purchase', async () => {

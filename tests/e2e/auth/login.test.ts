@@ -193,7 +193,7 @@ describe('the end of a session', () => {
     const person = await aCustomer(portal);
     const drafts = { 'wizard-drafts': { 7: { values: { town: 'Ikeja' }, step: 0 } } };
     const page = await open('/dashboard', { storageState: storageStateOf(portal, person, drafts) });
-    await seesText(page, 'Your first property starts here');
+    await seesText(page, 'Three steps to a plot of your own');
     await signOut(page);
     await seesScreen(page, 'Sign in');
     await seesToast(page, 'Logged out successfully!');

@@ -38,7 +38,7 @@ describe('several tabs', () => {
     const person = await aCustomer(portal);
     const page = await browser.page({ storageState: storageStateOf(portal, person) });
     await page.goto(`${portal.url}/dashboard`);
-    await seesText(page, 'Your first property starts here');
+    await seesText(page, 'Three steps to a plot of your own');
     const other = await page.context().newPage();
     await other.goto(`${portal.url}/dashboard/my-properties`);
     await seesScreen(other, 'My Properties');
@@ -50,7 +50,7 @@ describe('several tabs', () => {
     expect(loads).toEqual(['/login']);
     await page.goBack({ waitUntil: 'commit' });
     await seesScreen(page, 'Sign in');
-    expect(await page.getByText('Your first property starts here').count()).toBe(0);
+    expect(await page.getByText('Three steps to a plot of your own').count()).toBe(0);
   });
 });
 

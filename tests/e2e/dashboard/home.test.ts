@@ -93,7 +93,7 @@ describe('the home of a customer', () => {
 
 test('H-13, H-14, H-15: what is due stands first, and is paid from the wallet once it is confirmed', async () => {
   const page = await homeOf(demo.customer);
-  const due = page.locator('main section').first();
+  const due = card(page, 'Due next');
   const late = due.getByRole('listitem').first();
   await until(() => due.getByRole('heading').textContent()).toBe('Due next');
   await until(() => late.textContent()).toMatch(/Palm Grove Estate, Phase 2.*Instalment 6 of 12.*days late/);
@@ -209,15 +209,17 @@ test('SC-12: More pressed twice closes its sheet again, and so does Back', async
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('a newcomer is told what to do first, and sees no zero amounts', async () => {
+test('a newcomer is told what to do first, and sees no totals of nothing', async () => {
   const page = await homeOf(demo.newcomer);
   await until(() => page.locator('main h2').allTextContents()).toEqual([
-    'Your first property starts here',
     'Wallet balance',
+    'Three steps to a plot of your own',
+    'What can I afford?',
+    'Ask a person',
   ]);
   await button(page, 'Fund Wallet').waitFor();
   await expectAccessible(page, 'the home of a newcomer');
-  await page.getByRole('link', { name: /Choose land or a house/ }).click();
+  await page.getByRole('link', { name: 'See properties' }).click();
   await arrivesAt(page, '/dashboard/properties');
 });
 

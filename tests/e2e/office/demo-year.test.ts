@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
-import { officeArrears } from '#lib/api/office/arrears.ts';
+import { officeArrears } from '#lib/api/office/arrears/arrears.ts';
 import { officeSettlements } from '#lib/api/office/banks/settlements.ts';
 import { officeCommissions } from '#lib/api/office/commissions.ts';
 import { officeCustomers } from '#lib/api/office/customers.ts';

@@ -51,7 +51,7 @@ test('an enquiry is read in full, answered, marked as handled and reopened', asy
     `https://wa.me/2348031234567?text=${encodeURIComponent('Hello Halima Yusuf, thank you for your enquiry about Lekki Meadow. ')}`,
   ]);
   await card.getByRole('button', { name: /Mark handled/ }).click();
-  await seesToast(page, 'Enquiry marked as handled');
+  await seesText(page, 'Enquiry marked as handled. Press u to undo.');
   await page.getByRole('link', { name: `Open ${open - 1}` }).waitFor();
   await until(() => card.count()).toBe(0);
 
@@ -60,7 +60,7 @@ test('an enquiry is read in full, answered, marked as handled and reopened', asy
   await card.getByText(/^Handled by .+, /).waitFor();
   await expectAccessible(page, 'handled enquiries');
   await card.getByRole('button', { name: /Reopen/ }).click();
-  await seesToast(page, 'Enquiry is open again');
+  await seesText(page, 'Enquiry is open again. Press u to undo.');
 
   await page.getByRole('link', { name: 'All' }).click();
   await page.getByRole('searchbox').fill('tunde@');
@@ -135,7 +135,7 @@ test('OL-03, OL-04, OL-05: by keys to a list, many of its rows at once, and filt
   await seesToast(page, '2 enquiries are handled');
   await until(() => rows(page).count()).toBe(0);
   await press(page, 'Delete ‘About the price’');
-  await seesToast(page, '‘About the price’ is deleted');
+  await seesText(page, '‘About the price’ is deleted. Press u to undo.');
 });
 
 test('office data is never cached on the device, and a sign-out leaves nothing at all', async () => {

@@ -125,10 +125,11 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   await seesScreen(page, 'Arrears');
   await page.getByRole('link', { name: /^Over 90 days/ }).click();
   await arrivesAt(page, '/office/arrears?age=over-90');
-  await until(() => page.locator('.queue .item').count()).toBeGreaterThan(0);
+  await until(() => page.locator('.work .pick').count()).toBeGreaterThan(0);
   await expectAccessible(page, 'arrears of an age');
 
-  await page.locator('.queue .item', { hasText: 'Amaka Obi' }).click();
+  await page.locator('.work .pick', { hasText: 'Amaka Obi' }).click();
+  await page.locator('.case .kv a, .case dl a').first().click();
   await seesScreen(page, 'Olumo Ridge');
   await seesText(page, /^\d+ days late$/);
   await expectAccessible(page, 'a plan');
@@ -146,6 +147,7 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   await page.goBack();
   await seesText(page, `Will pay on ${formatDay(day)}`);
 
+  await press(page, 'All late plans');
   await page.getByRole('link', { name: 'Forecast' }).click();
   await page.getByText('As a table').click();
   await page.getByRole('table').waitFor();

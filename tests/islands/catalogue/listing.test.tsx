@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readAfford } from '#islands/catalogue/affordability/afford-query.ts';
 import { cardProps } from '#islands/catalogue/card-props.ts';
+import { FewResults } from '#islands/catalogue/listing/few-results.tsx';
 import { FilterForm } from '#islands/catalogue/listing/filter-form.tsx';
+import { FilterStrip } from '#islands/catalogue/listing/filter-strip.tsx';
 import { listingTitle, readListingQuery } from '#islands/catalogue/listing/listing-query.ts';
 import { listingHref } from '#islands/catalogue/listing/listing-url.ts';
+import { nearestFilters } from '#islands/catalogue/listing/nearest-filters.ts';
 import { readNewestQuery } from '#islands/catalogue/listing/newest-query.ts';
 import { QuickFilters } from '#islands/catalogue/listing/quick-filters.tsx';
 import { ResultCount } from '#islands/catalogue/listing/result-count.tsx';
@@ -178,6 +181,21 @@ test('C-11, FI-08: an empty result says so and links to all properties', () => {
   expect(markup).toContain('<a class="btn" href="/properties">See all properties</a>');
 });
 
+test('LS-14: a listing without a result, or with few, leads to those with one filter less', () => {
+  const steps = (query: string) =>
+    nearestFilters('/properties', read(query).validValues).map(({ text, href }) => `${text}: ${href}`);
+  expect(steps('state=Lagos&type=1&maxPrice=10000000&sort=price_low')).toEqual([
+    'Land in Lagos: /properties?state=Lagos&type=1&sort=price_low',
+    'Properties in Lagos up to ₦10,000,000: /properties?state=Lagos&maxPrice=10000000&sort=price_low',
+    'Land up to ₦10,000,000: /properties?type=1&maxPrice=10000000&sort=price_low',
+  ]);
+  expect(steps('state=Yobe')).toEqual(['All properties: /properties']);
+  expect(steps('sort=price_low')).toEqual([]);
+  expect(results('state=Yobe&type=2', resultPage([]))).toContain('href="/properties?state=Yobe">Properties in Yobe');
+  const few = render(<FewResults path="/properties" values={read('state=Yobe').validValues} />);
+  expect(few).toContain('Nothing else fits');
+});
+
 test('a page past the end says so and links to the first with the same filters', () => {
   const markup = results('state=Yobe&page=9', resultPage([], { page: 9, last: 3, total: 30 }));
   expect(markup).toContain('There is no page 9');
@@ -222,11 +240,13 @@ test('C-08: ignores availability and bedrooms for land', () => {
 });
 
 test('links each active filter to the listing without it, and one link clears all but the sort order', () => {
-  const markup = results('state=Lagos&minPrice=1000000&sort=price_low');
+  const strip = (query: string) => render(<FilterStrip path="/properties" values={read(query).validValues} />);
+  const markup = strip('state=Lagos&minPrice=1000000&sort=price_low');
   expect(markup).toMatch(/href="\/properties\?minPrice=1000000&amp;sort=price_low">Lagos/);
   expect(markup).toMatch(/href="\/properties\?state=Lagos&amp;sort=price_low">From ₦1,000,000</);
   expect(markup).toContain('href="/properties?sort=price_low">Clear filters');
-  expect(results('sort=price_low')).not.toContain('Clear filters');
+  expect(markup).toContain('<b>2</b><span class="vh"> filters</span>');
+  expect(strip('sort=price_low')).not.toContain('Clear filters');
 });
 
 test('the count says which of how many are shown', () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { nearestSearches } from '#islands/catalogue/search/nearest-searches.ts';
 import { SearchBox } from '#islands/catalogue/search/search-box.tsx';
 import { readSearchQuery, searchHref } from '#islands/catalogue/search/search-query.ts';
 import { type SearchPage, SearchResults } from '#islands/catalogue/search/search-results.tsx';
@@ -16,6 +17,7 @@ const foundOf = (properties: Property[], wish: Partial<SearchPage> = {}): Search
   last_page: 1,
   terms: ['palm'],
   price: null,
+  partial: false,
   ...wish,
 });
 
@@ -32,7 +34,7 @@ describe('the results', () => {
   test('E-05: show the properties of the search, with the matches marked', () => {
     const markup = results(foundOf([aListedProperty({ id: 3, name: 'Palm Grove', lga: 'Palmgrove' })]));
     expect(markup).toContain('<a href="/properties/3"><mark>Palm</mark> Grove</a>');
-    expect(markup).toContain('<p class="sm mut"><mark>Palm</mark>grove, Lagos</p>');
+    expect(markup).toContain('<p class="sm mut"><mark>Palm</mark>grove, Lagos · 4 bed');
     expect(announcement(markup)).toBe('1 result for “palm”');
   });
 
@@ -57,6 +59,28 @@ describe('the results', () => {
     );
     const past = results(foundOf([], { total: 30, current_page: 9, last_page: 3 }));
     expect(past).toContain('<a class="btn" href="/search-properties?name=palm">Go to the first page</a>');
+  });
+
+  test('LS-13: say that none has all of what was searched for', () => {
+    const markup = results(foundOf([aListedProperty()], { terms: ['land', 'epe'], partial: true }), 'land epe');
+    expect(announcement(markup)).toBe('1 result for “land epe”. None has all of it; these have a part.');
+  });
+
+  test('LS-14: with nothing found, lead to three nearest searches', () => {
+    const steps = (name: string, price: SearchPage['price'] = null) =>
+      nearestSearches({ path: '/search-properties', name, price }).map(({ text, href }) => `${text}: ${href}`);
+    expect(steps('bungalow kano', { min: null, max: 1_000_000, without: 'bungalow kano' })).toEqual([
+      '“bungalow kano” at any price: /search-properties?name=bungalow+kano',
+      'All properties in Kano: /properties?state=Kano',
+      'Houses up to ₦1,000,000: /properties?type=2&maxPrice=1000000',
+    ]);
+    // 3 is no id of a state
+    expect(steps('3 zzz')).toEqual([
+      'All land: /properties?type=1',
+      'All houses: /properties?type=2',
+      'New properties: /new-properties',
+    ]);
+    expect(results(foundOf([], { terms: [] }), 'zzz akwa ibom')).toContain('href="/properties?state=Akwa+Ibom"');
   });
 
   test('X-12: have their own text and links when nothing is found', () => {

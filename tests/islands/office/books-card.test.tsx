@@ -43,7 +43,7 @@ test('RK-06: without such a property it says nothing of them', () => {
   expect(homeWith(0)).not.toContain('wholly reserved');
 });
 
-test('TD-06: accounts without a statement, with an old one and with open lines are named', () => {
+test('TD-06, BA-04: accounts without a statement, with an old one and with open lines are named', () => {
   const today = serverDay();
   const account = { last_day: today, open_lines: 0 };
   const markup = cardWith({
@@ -52,13 +52,15 @@ test('TD-06: accounts without a statement, with an old one and with open lines a
       { ...account, id: 2, name: 'Example Bank 0011223302', open_lines: 15 },
       { ...account, id: 3, name: 'Sample Trust Bank 0123489595', last_day: addDays(today, -9) },
       { ...account, id: 4, name: 'Sample Trust Bank 0123489596', last_day: null },
+      { ...account, id: 5, name: 'Sample Trust Bank 0123489597', last_day: addDays(today, -7) },
     ],
   });
-  expect(markup).toContain('1 of 4 accounts have every line explained.');
+  expect(markup).toContain('2 of 5 accounts have every line explained.');
   const text = markup.replace(/<[^>]+>/g, '');
   expect(text).toContain('Example Bank 3302: 15 lines to explain.');
   expect(markup).toMatch(/<a [^>]*href="\/office\/reconciliation\?account=2"[^>]*>Example Bank 3302/);
   expect(text).toContain('Sample Trust Bank 9595: no statement for 9 days.');
+  expect(text).not.toContain('9597');
   expect(text).toContain('Sample Trust Bank 9596: no statement yet.');
 });
 

@@ -35,7 +35,7 @@ test('EF-10: one that is refused is not handed over', async () => {
 
 test('EF-10: a file is named by what it is of', () => {
   const report = { call: 'GET /office/reports/export', filters: { report: 'wallets', format: 'xlsx' } } as const;
-  expect(titleOf(report)).toBe('Wallet balances (XLSX)');
+  expect(titleOf(report)).toBe('Money of customers (XLSX)');
   const payments = {
     call: 'GET /office/payments/export',
     filters: { status: 'all', start_date: '2026-01-01' },

@@ -140,6 +140,7 @@ const member: StaffMember = {
   name: 'Chidi Okafor',
   email: 'finance@example.com',
   role: 'finance',
+  role_name: 'Finance',
   state: 'active',
   invited_until: null,
   last_sign_in_at: '2026-11-20T08:00:00.000Z',

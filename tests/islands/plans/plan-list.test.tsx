@@ -14,8 +14,13 @@ import {
   planTabHref,
   rememberTab,
 } from '#islands/plans/list/plan-tabs.ts';
-import { filterRepayments, filterTransactions, repaymentFilter } from '#islands/plans/status-filters.ts';
-import type { UserProperty } from '#lib/api/plans/plans.ts';
+import {
+  filterRepayments,
+  filterTransactions,
+  groupRepayments,
+  repaymentFilter,
+} from '#islands/plans/status-filters.ts';
+import type { RepaymentItem, UserProperty } from '#lib/api/plans/plans.ts';
 import { pageFromQuery, statusHref } from '#lib/client/navigation/tab-url.ts';
 import { $urlQuery } from '#lib/client/navigation/url-query.ts';
 import { planTabs } from '#lib/messages/plans/plan-tabs.ts';
@@ -208,5 +213,36 @@ describe('the filters', () => {
     expect(repaymentFilter(new URL(statusHref('Missed'), 'http://x').search)).toBe('Missed');
     expect(statusHref('All')).toBe('?');
     expect(repaymentFilter('?status=whatever')).toBe('All');
+  });
+});
+
+describe('the groups of a payment list', () => {
+  const today = '2026-11-26';
+  const item = (due_date: string, part: Partial<RepaymentItem> = {}) =>
+    ({ due_date, amount: 100, status: 0, is_next: false, awaiting: false, ...part }) as RepaymentItem;
+  const namesOf = (list: RepaymentItem[]) =>
+    groupRepayments(list, today).map(({ title, items, amount, late }) => [title, items.length, amount, late]);
+
+  test('HL-04: late, next and confirming ones are now; what comes and what is paid follow, each with its sum', () => {
+    const list = [
+      item('2026-10-18', { status: 1 }),
+      item('2026-11-18', { status: 2, is_next: true }),
+      item('2026-11-25', { status: 2, amount: 0.5 }),
+      item('2026-12-18'),
+    ];
+    expect(namesOf(list)).toEqual([
+      ['Now', 2, 10_050, true],
+      ['To come', 1, 10_000, false],
+      ['Paid', 1, 10_000, false],
+    ]);
+  });
+
+  test('HL-04: what is next and not late is now, and a group without any is left out', () => {
+    expect(namesOf([item('2026-11-26', { is_next: true })])).toEqual([['Now', 1, 10_000, false]]);
+    expect(namesOf([item('2027-01-26', { awaiting: true, is_next: true }), item('2027-02-26')])).toEqual([
+      ['Now', 1, 10_000, false],
+      ['To come', 1, 10_000, false],
+    ]);
+    expect(namesOf([])).toEqual([]);
   });
 });

@@ -186,7 +186,7 @@ describe('the repayments', () => {
     expect(textOf(late)).toMatch(
       /^Next payment 6 days late ₦1,200,000 Instalment 6 of 12 was due on 14 November 2026 You are one instalment behind/,
     );
-    expect(late.match(/<button/g)).toHaveLength(1);
+    expect(late.match(/<button[^>]*btn pri/g)).toHaveLength(1);
     const early = textOf(cardOf(somePlan({ next: { due_date: '2026-12-14' }, autopay: 'wallet' })));
     expect(early).toMatch(/^Next payment in 24 days ₦1,200,000 Instalment 6 of 12, due 14 December 2026 Make Payment/);
     expect(early).toContain('AutoPay from your wallet: On');

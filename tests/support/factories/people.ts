@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import type { RoleKey } from '#lib/domain/staff/roles.ts';
 import { sessions, users } from '#lib/server/db/schema.ts';
 import type { User } from '#lib/server/http/context.ts';
 import { openSession } from '#lib/server/http/session.ts';
@@ -58,7 +58,7 @@ export async function aCustomer({ wallet = 0 }: { wallet?: number } = {}): Promi
 export const createUnverifiedCustomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: null });
 
 /** A member of staff, signed in with the second factor long ago. */
-export const createStaff = ({ staffRole = 'owner' as StaffRole } = {}) =>
+export const createStaff = ({ staffRole = 'owner' as RoleKey } = {}) =>
   // not the phone of the customers, who would be members of staff then
   aPerson(
     { role: 'admin', staffRole, firstName: 'Bola', lastName: 'Adeyemi', phoneNumber: '08090000001' },

@@ -123,3 +123,12 @@ export const plainMarketers = (period: Period) =>
       from commissions where ${instantIn(sql`booked_at`, period)}
     ) booked
     where marketer_id is not null group by 1 order by 1`);
+
+/** What payments brought in on each day, less what corrections took back; payouts are no payments of customers. */
+export const plainCash = (period: Period) =>
+  read(sql`
+    select to_char(journals.created_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, sum(-entries.amount)::int8 as came
+    from entries join journals on journals.id = journal_id join accounts on accounts.id = account_id
+    join payments on payments.id = payment_id
+    where kind in ('cash_bank', 'cash_paystack') and payments.payout_id is null and ${within(period)}
+    group by 1 order by 1`);

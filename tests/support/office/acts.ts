@@ -49,11 +49,14 @@ export const acts: Record<string, Act> = {
   'POST /office/approvals/{id}/withdraw': alone('of one’s own; nothing is carried out', 'withdraw_approval'),
   // banks and card provider
   'POST /office/month-closings': two('close_month'),
+  'PUT /office/account-codes': alone(noMoney, 'change_account_codes'),
+  'POST /office/accounting-exports': alone('books nothing: a list of what is booked', 'export_books'),
   'POST /office/settlements/fetch': alone('books what the provider says', 'fetch_settlements'),
   'PUT /office/settlements/account': two('settlement_account'),
   'POST /office/settlement-differences/{id}/end': limit(['end_difference'], 'end_difference'),
   'POST /office/settlement-differences/{id}/book': two('book_difference'),
   'POST /office/reconciliation/{id}/confirm': limit(['confirm_payment'], 'confirm_payment', 'tie_line', 'tie_booking'),
+  'POST /office/reconciliation/{id}/sign': two('sign_reconciliation'),
   'POST /office/statements': alone(
     'books nothing; who loaded it is named wherever it proves something',
     'load_statement',
@@ -64,6 +67,11 @@ export const acts: Record<string, Act> = {
   ),
   'POST /office/statement-lines/{id}/tie': limit(['confirm_payment'], 'confirm_payment', 'tie_line'),
   'POST /office/statement-lines/{id}/book': two('book_line'),
+  'POST /office/statement-lines/{id}/own-transfer': two('own_transfer'),
+  'POST /office/statement-lines/{id}/receive': alone('owed to whoever sent it: nobody gets it', 'receive_line'),
+  'POST /office/unallocated/{id}/allocate': limit(['allocate_receipt'], 'allocate_receipt'),
+  'POST /office/unallocated/{id}/payer': alone('moves nothing; the customer is told', 'name_payer'),
+  'POST /office/unallocated/{id}/send-back': two('send_receipt_back'),
   'POST /office/statement-lines/{id}/tie-booking': alone('the same amount, account and direction, once', 'tie_booking'),
   'POST /office/statement-lines/{id}/untie': alone(
     'takes a proof away, so that the payment is looked at',
@@ -71,7 +79,9 @@ export const acts: Record<string, Act> = {
   ),
   'POST /office/statement-lines/{id}/not-ours': limit(['line_not_ours'], 'line_not_ours'),
   // plans
-  'POST /office/plans/{id}/notes': alone(noMoney, 'note_plan', 'note_promise'),
+  'POST /office/plans/{id}/notes': alone(noMoney, 'note_plan', 'note_promise', 'note_call'),
+  'POST /office/arrears/letters': alone('the words are the owner’s, the figures the plan’s', 'write_letter'),
+  'PUT /office/plans/{id}/case': alone(noMoney, 'give_case'),
   'POST /office/plans/{id}/termination': alone('its customer agrees, then two people', 'propose_change'),
   'POST /office/plans/{id}/reschedule': alone('the same sum within bounds, once its customer agrees', 'propose_change'),
   'POST /office/plans/{id}/transfer': alone('both customers agree, then two people', 'propose_change'),
@@ -95,6 +105,7 @@ export const acts: Record<string, Act> = {
     'withdraw_paper',
   ),
   // customers
+  'POST /office/customers/{id}/notes': alone(noMoney, 'note_customer'),
   'POST /office/customers/{id}/changes': two('customer_change'),
   'POST /office/customers': alone('nobody signs in before the customer takes it over', 'register_customer'),
   'POST /office/customers/lookup': unlogged('reads'),
@@ -171,6 +182,7 @@ export const acts: Record<string, Act> = {
   'POST /office/commission-runs/{id}/cancel': alone('what it would pay is owed as before', 'cancel_commission_run'),
   // the office itself
   'POST /office/saved-filters': unlogged('one’s own'),
+  'POST /office/report-mails': unlogged('one’s own'),
   'POST /office/search': unlogged('reads'),
   'POST /office/taken-up': unlogged('says who deals with something, and ends by itself'),
   'POST /office/taken-up/let-go': unlogged('one’s own'),
@@ -189,5 +201,8 @@ export const acts: Record<string, Act> = {
   'POST /office/staff/{id}/invitation': alone('to the same address; the tie begins anew', 'resend_invitation'),
   'DELETE /office/staff/{id}/invitation': alone('less people', 'cancel_invitation'),
   'PUT /office/staff/{id}/role': limit(['change_staff_role'], 'change_staff_role'),
+  'POST /office/roles': alone('nobody has it yet; giving it asks for the second person', 'make_role'),
+  'PUT /office/roles/{id}': limit(['change_own_role'], 'change_role'),
+  'DELETE /office/roles/{id}': alone('nobody has it', 'retire_role'),
   'PUT /office/staff/{id}/switch': limit(['switch_staff_on'], 'switch_staff_off', 'switch_staff_on'),
 };

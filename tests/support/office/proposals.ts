@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { signReconciliation } from '#lib/api/office/banks/agreement.ts';
 import { bookDifference, bookLine } from '#lib/api/office/banks/bookings.ts';
 import { monthClosings, proposeMonthClosing } from '#lib/api/office/banks/month-closing.ts';
+import { bookOwnTransfer } from '#lib/api/office/banks/own-transfers.ts';
 import { excludeLine, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import { changeSettlementAccount, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
+import { allocateReceipt, receiveLine, sendReceiptBack } from '#lib/api/office/banks/unallocated.ts';
 import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/commissions.ts';
 import { addBankAccount } from '#lib/api/office/content/content.ts';
 import { changeCustomer } from '#lib/api/office/customers.ts';
@@ -16,7 +19,6 @@ import { sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
 import { changeLimit } from '#lib/api/office/staff/limits.ts';
-import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { requestTermination } from '#lib/api/plans/changes.ts';
 import { excusablePoints } from '#lib/domain/accounting/month-closing.ts';
 import { addDays, today } from '#lib/domain/days.ts';
@@ -50,23 +52,11 @@ import {
   type Person,
   withFreshFactor,
 } from '../factories/index.ts';
-import { invitation } from '../factories/staff.ts';
 import { agreedTransfer } from '../factories/transfers.ts';
 import { settleOneCharge } from '../ledger/bank-step.ts';
 import { aPerson, fund } from '../ledger/fixtures.ts';
+import { aNumber, fail, idOf, staffProposals } from './staff-proposals.ts';
 
-type Reply = { status: number; body: { approval: { id: number } | null } };
-
-const idOf = (reply: Reply) => expectSuccess(reply).body.approval?.id ?? fail();
-const fail = (): never => {
-  throw new Error('it was done at once');
-};
-
-let made = 0;
-const aNumber = () => {
-  made += 1;
-  return made;
-};
 const digits = () => String(3_000_000_000 + aNumber());
 
 /** Worth more than anybody does alone. */
@@ -81,14 +71,17 @@ async function anAccount() {
   return row?.id as number;
 }
 
-/** By which money went out. */
-async function aLine(who: Person) {
+/** By which money went out, or came. */
+async function aLine(who: Person, columns = 'Debit,Credit', naira = 5_000_000) {
   const details = `LINE ${aNumber()}`;
-  const file = new File([`Date,Narration,Debit,Credit\n19/11/2026,${details},5000000,`], 'statement.csv');
+  const file = new File([`Date,Narration,${columns}\n19/11/2026,${details},${naira},`], 'statement.csv');
   expectSuccess(await as(who).call(loadBankStatement, { account_id: await anAccount() }, { files: { file } }));
   const [line] = await db().select().from(statementLines).where(eq(statementLines.details, details));
   return line?.id as number;
 }
+
+const aReceipt = async (who: Person) =>
+  expectSuccess(await as(who).call(receiveLine, { id: await aLine(who, 'Credit,Debit', 50_000_000) })).body.receipt_id;
 
 async function aCharge() {
   await setFaults({ webhook: 'drop' });
@@ -194,6 +187,25 @@ export const proposals: Record<
     idOf(await as(who).call(changeSettlementAccount, { company_account_id: await anAccount() })),
   book_line: async (who) =>
     idOf(await as(who).call(bookLine, { id: await aLine(who), kind: 'bank_difference', note: 'Unknown' })),
+  async allocate_receipt(who) {
+    const { user } = await aCustomer();
+    const allocation = { id: await aReceipt(who), customer_id: user.id, parts: [], to_wallet: 50_000_000 };
+    return idOf(await as(who).call(allocateReceipt, { ...allocation, note: 'Asked on the phone' }));
+  },
+  async own_transfer(who) {
+    const moved = { id: await aLine(who), other_account_id: await anAccount(), note: 'To the wages account' };
+    return idOf(await as(who).call(bookOwnTransfer, moved));
+  },
+  async sign_reconciliation(who) {
+    const id = await anAccount();
+    const files = { file: new File([`Date,Narration,Credit,Balance\n19/11/2026,LINE ${aNumber()},5,5`], 's.csv') };
+    expectSuccess(await as(who).call(loadBankStatement, { account_id: id }, { files }));
+    return idOf(await as(who).call(signReconciliation, { id }));
+  },
+  async send_receipt_back(who) {
+    const sent = { id: await aReceipt(who), company_account_id: await anAccount(), bank_reference: 'RET 1' };
+    return idOf(await as(who).call(sendReceiptBack, { ...sent, note: 'Nobody knows it' }));
+  },
   line_not_ours: async (who) =>
     idOf(await as(who).call(excludeLine, { id: await aLine(who), reason: 'Between own accounts' })),
   book_difference: async (who) =>
@@ -240,16 +252,7 @@ export const proposals: Record<
     const reasons = Object.fromEntries(excusablePoints.map((point) => [point, 'Looked at, and left open']));
     return idOf(await as(who).call(proposeMonthClosing, { month: (await oldest())?.month, ...reasons }));
   },
-  invite_staff: async (who) => idOf((await invitation(who)).reply),
-  async change_staff_role(who) {
-    const { user } = await anOffice({ staffRole: 'sales' });
-    return idOf(await as(await withFreshFactor(who)).call(changeStaffRole, { id: user.id, role: 'finance' }));
-  },
-  async switch_staff_on(who) {
-    const { user } = await anOffice({ staffRole: 'finance' });
-    await db().update(users).set({ switchedOffAt: now() }).where(eq(users.id, user.id));
-    return idOf(await as(await withFreshFactor(who)).call(setStaffActive, { id: user.id, on: '1' }));
-  },
+  ...staffProposals,
   async customer_change(who) {
     const { user } = await aCustomer();
     const asked = { id: user.id, phone_number: `0809${String(1_000_000 + aNumber())}` };

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
-import { DescriptionList } from '#islands/ui/display/description-list.tsx';
-import { Icon } from '#islands/ui/icons/icon.tsx';
-import { pinIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
-import { ContactLinks } from './contact-links.tsx';
+import { MarketerLink } from './contact-links.tsx';
 import { Facts } from './facts.tsx';
 import { Features } from './features.tsx';
-import { MapAndVideo } from './map-and-video.tsx';
 import { FeesTable } from './payment/fees-table.tsx';
 import { PaymentStructure } from './payment/payment-structure.tsx';
 import { PricePanel, unitNoun } from './payment/price-panel.tsx';
+import { WhereItIs } from './place/where-it-is.tsx';
+import { Questions } from './questions.tsx';
 
 /** A section of the page, left out when it would be empty. */
 const Section = ({
@@ -43,8 +41,7 @@ const Head = ({ property, heart }: Pick<PropertyViewProps, 'property' | 'heart'>
       <h1 className="flex-1">{property.name}</h1>
       {heart}
     </div>
-    <p className="mut row mt-1">
-      <Icon of={pinIcon} size="m" />
+    <p className="sm mut">
       {[property.street_address, property.lga, property.state, property.country].filter(Boolean).join(', ')}
     </p>
   </div>
@@ -66,21 +63,29 @@ export const PropertyView = (props: PropertyViewProps) => {
   const { property, heart, gallery, calculating, enquiry, registration, onSoldOut } = props;
   return (
     <div className="detail">
+      <Head property={property} heart={heart} />
+      <PricePanel property={property} onSoldOut={onSoldOut} />
       <div className="stack gap-6">
-        <Head property={property} heart={heart} />
         {gallery}
         <Reserved property={property} />
-        {property.unit_available < 1 && (
-          <a className="btn" href={`/dashboard/alerts?next_phase=${property.id}`}>
-            Tell me about the next phase
-          </a>
-        )}
+        <Section title="Payment structure" show>
+          <div className="stack">
+            <PaymentStructure property={property} />
+            {calculating}
+          </div>
+        </Section>
         <Facts property={property} />
         {property.has_layout && (
           <a className="btn" href={`/properties/${property.id}/layout`}>
             See the plots on a drawing
           </a>
         )}
+        <Section title="Where it is" show>
+          <WhereItIs property={property} />
+        </Section>
+        <Section title="Fees and charges" show={property.details.length}>
+          <FeesTable property={property} unit={unitNoun(property)} />
+        </Section>
         <Section title="Overview" show={property.overview}>
           <Prose text={property.overview} />
         </Section>
@@ -90,43 +95,22 @@ export const PropertyView = (props: PropertyViewProps) => {
         <Section title="Features" show={property.features.length}>
           <Features features={property.features} />
         </Section>
-        <Section title="Fees and charges" show={property.details.length}>
-          <FeesTable property={property} unit={unitNoun(property)} />
-          <a className="link" href="/how-paying-works#words">
-            What these fees are for
-          </a>
-        </Section>
-        <Section title="Payment structure" show>
-          <div className="stack">
-            <PaymentStructure property={property} />
-            {calculating}
-          </div>
-        </Section>
-        <Section title="Address" show>
-          <Address property={property} />
-        </Section>
-        <Section title="Landmarks nearby" show={property.nearby_landmarks}>
-          <Prose text={property.nearby_landmarks} />
-        </Section>
-        <Section title="Map and video" show={property.property_map || property.video_link}>
-          <MapAndVideo property={property} />
+        <Section title="What others ask" show>
+          <Questions property={property} />
         </Section>
         <Section title="Make Enquiries" show id="contact">
           <div className="stack gap-3">
             <p className="mut">
-              {`We answer by phone or email. ${registration ? `${registration}. ` : ''}`}
+              {registration ? `${registration}. ` : ''}
               <a className="link" href="/company">
                 Who we are
               </a>
             </p>
-            <div className="stack gap-2 narrow">
-              <ContactLinks property={property} />
-            </div>
+            <MarketerLink property={property} />
             {enquiry}
           </div>
         </Section>
       </div>
-      <PricePanel property={property} onSoldOut={onSoldOut} />
     </div>
   );
 };
@@ -135,16 +119,3 @@ const Reserved = ({ property }: { property: Property }) => {
   const until = reservedUntil(property);
   return until && <p className="b">{`${allReserved} ${lookAgain(until, serverDay())}`}</p>;
 };
-
-const Address = ({ property }: { property: Property }) => (
-  <div className="prose">
-    <DescriptionList
-      lines={[
-        { name: 'Street', value: property.street_address },
-        { name: 'LGA', value: property.lga },
-        { name: 'State', value: property.state },
-        { name: 'Country', value: property.country },
-      ]}
-    />
-  </div>
-);

@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import { propertyTypeNames } from '#lib/domain/enums.ts';
 import { formatNairaShort, parseNaira } from '#lib/domain/money.ts';
-import { type FilterField, type FilterValues, filterFields, listingHref, saveSearchHref } from './listing-url.ts';
+import { type FilterField, type FilterValues, filterFields, listingHref } from './listing-url.ts';
 
 const amount = (value: string) => formatNairaShort(parseNaira(value) ?? 0);
 
@@ -19,19 +19,23 @@ const textOf: { [field in FilterField]?: (value: string) => string } = {
   prices: () => 'Monthly prices',
 };
 
-/** The active filters, each a link to the listing without it. */
-export const ActiveFilters = ({ path, values }: { path: string; values: FilterValues }) => {
-  const active = filterFields.flatMap((field) => {
+/** What limits the listing, in words. */
+export const activeFilters = (values: FilterValues) =>
+  filterFields.flatMap((field) => {
     const value = values[field];
     const format = textOf[field];
     return value && format ? [{ field, text: format(value) }] : [];
   });
+
+/** The active filters, each a link to the listing without it. */
+export const ActiveFilters = ({ path, values }: { path: string; values: FilterValues }) => {
+  const active = activeFilters(values);
   if (active.length === 0) return null;
   return (
-    <ul className="chips" aria-label="Filters">
+    <ul aria-label="Filters">
       {active.map(({ field, text }) => (
         <li key={field}>
-          <a className="chip" href={listingHref(path, { ...values, [field]: undefined })}>
+          <a className="btn soft chip" href={listingHref(path, { ...values, [field]: undefined })}>
             {text}
             <span className="vh">(remove)</span>
             <Icon of={closeIcon} size="s" />
@@ -39,12 +43,7 @@ export const ActiveFilters = ({ path, values }: { path: string; values: FilterVa
         </li>
       ))}
       <li>
-        <a className="btn quiet" href={saveSearchHref(values)}>
-          Save this search
-        </a>
-      </li>
-      <li>
-        <a className="btn quiet" href={listingHref(path, { sort: values.sort })}>
+        <a className="btn chip" href={listingHref(path, { sort: values.sort })}>
           Clear filters
         </a>
       </li>

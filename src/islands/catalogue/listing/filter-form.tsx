@@ -23,7 +23,7 @@ const orders = otherOrders.map((value) => ({ value, label: sortOrderLabels[value
 const keptFields = ['deposit', 'monthly', 'prices'] as const;
 
 /** Native validation, so that it works without script. '250k' and '1.5m' too, but not '1,5m', which may mean two things. */
-const amountPattern = '\\s*(₦|[Nn]([Gg][Nn])?)?\\s*([0-9][0-9, ]*([.][0-9]{0,2})?|[0-9]+([.][0-9]+)?\\s*[kmbKMB])\\s*';
+const amountPattern = '\\s*(₦|[Nn]([Gg][Nn])?)?\\s*(\\d[\\d, ]*([.]\\d{0,2})?|\\d+([.]\\d+)?\\s*[kmbKMB])\\s*';
 
 export const PriceField = (
   props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultValue' | 'error' | 'placeholder'>,

@@ -3,8 +3,8 @@ import { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { sortOrders } from '#lib/domain/limits.ts';
-import { findState } from '#lib/domain/states.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { duplicateParameter, maxBelowMin, unknownState } from '#lib/messages/listing.ts';
 import { amountFields, type FilterField, type FilterValues, filterFields } from './listing-url.ts';
 

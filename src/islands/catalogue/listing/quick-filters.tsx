@@ -19,15 +19,15 @@ export const QuickFilters = ({ path, base = '', values }: QuickFiltersProps) => 
   const { deposit, monthly } = values;
   const open = choices.filter(({ adds }) => Object.keys(adds).every((field) => !values[field as keyof FilterValues]));
   return (
-    <ul className="chips quick" aria-label="Quick filters">
+    <ul aria-label="Quick filters">
       <li>
-        <a className="chip" href={listingHref(`${base}/afford`, { deposit, monthly })}>
+        <a className="btn chip" href={listingHref(`${base}/afford`, { deposit, monthly })}>
           What can I afford?
         </a>
       </li>
       {open.map(({ text, adds }) => (
         <li key={text}>
-          <a className="chip" href={listingHref(path, { ...values, ...adds })}>
+          <a className="btn chip" href={listingHref(path, { ...values, ...adds })}>
             {text}
           </a>
         </li>

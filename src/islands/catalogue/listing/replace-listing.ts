@@ -10,7 +10,7 @@ export const listingPart = (page: ParentNode, name: string) => page.querySelecto
 
 /** Replaces the listing by that of another document; the fields of the form only when asked to. */
 export function replaceListing(fresh: Document, { fields }: { fields: boolean }) {
-  for (const name of ['lead', 'count', 'found', ...(fields ? ['fields'] : [])]) {
+  for (const name of ['lead', 'number', 'chips', 'count', 'order', 'found', ...(fields ? ['fields'] : [])]) {
     const [old, next] = [listingPart(document, name), listingPart(fresh, name)];
     if (old && next) old.replaceChildren(...document.adoptNode(next).childNodes);
   }

@@ -12,15 +12,9 @@ export const ResultCount = ({
   const isPart = data.length > 0 && data.length < total;
   return (
     <>
-      {isPart && (
-        <>
-          <span className="num">
-            {formatNumber(first)}–{formatNumber(first + data.length - 1)}
-          </span>
-          {' of '}
-        </>
-      )}
-      <b className="num">{formatNumber(total)}</b> {total === 1 ? 'property' : 'properties'}
+      {isPart && `${formatNumber(first)}–${formatNumber(first + data.length - 1)} of `}
+      <b>{formatNumber(total)}</b>
+      {total === 1 ? ' property' : ' properties'}
     </>
   );
 };

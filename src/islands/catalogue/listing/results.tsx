@@ -4,9 +4,10 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { filtersIgnored, maxBelowMin, nothingFits, pricesIgnored } from '#lib/messages/listing.ts';
-import { ActiveFilters } from './active-filters.tsx';
 import { describeFilters } from './describe-filters.ts';
+import { NearestSteps } from './few-results.tsx';
 import { type FilterValues, filterFields, listingHref, saveSearchHref } from './listing-url.ts';
+import { nearestFilters } from './nearest-filters.ts';
 
 interface ResultsProps {
   path: string;
@@ -15,12 +16,11 @@ interface ResultsProps {
   properties: Paginated<Property>;
 }
 
-/** The active filters and notices above the cards, or why there are none. */
+/** Notices above the cards, or why there are none. */
 export const Results = ({ path, values = {}, errors = {}, properties }: ResultsProps) => {
   const problems = Object.values(errors).flat();
   return (
     <>
-      <ActiveFilters path={path} values={values} />
       {problems.length > 0 && (
         <div className="mb-6">
           <Notice kind="wait">
@@ -55,6 +55,7 @@ const NoResults = ({ path, values, properties }: Required<Pick<ResultsProps, 'pa
       action={
         isFiltered && (
           <>
+            <NearestSteps steps={nearestFilters(path, values)} />
             <ActionLink href={saveSearchHref(values)}>Tell me when there is one</ActionLink>
             <ActionLink href={path}>See all properties</ActionLink>
           </>

@@ -6,6 +6,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { correctedQuery } from '#lib/domain/search-text.ts';
+import { nearestSearches } from './nearest-searches.ts';
 import { SearchGrid } from './search-grid.tsx';
 import { catalogueBase, type SearchPath, searchHref } from './search-query.ts';
 
@@ -15,6 +16,8 @@ export interface SearchPage {
   current_page: number;
   last_page: number;
   terms: readonly string[];
+  /** No property has all that was searched for; these have a part of it. */
+  partial: boolean;
   price: { min: number | null; max: number | null; without: string } | null;
 }
 
@@ -26,14 +29,14 @@ interface SearchResultsProps {
 
 /** The results of a search, how it was understood, and the pagination. */
 export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
-  const { properties, total, current_page: page, last_page: lastPage, terms, price } = found;
+  const { properties, total, current_page: page, last_page: lastPage, terms, price, partial } = found;
   const words = price ? price.without : name;
   const chips = price && <PriceChip path={path} price={price} />;
   if (total === 0)
     return (
       <>
         {chips}
-        <NothingFound path={path} name={name} />
+        <NothingFound path={path} name={name} price={price} />
       </>
     );
   const understood = correctedQuery(words, terms);
@@ -45,6 +48,7 @@ export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
           <b className="num">{formatNumber(total)}</b>
           {` ${total === 1 ? 'result' : 'results'} for “${understood ?? name}”`}
           {understood && `. You typed “${name}”.`}
+          {partial && `${understood ? '' : '.'} None has all of it; these have a part.`}
         </span>{' '}
         <a className="link" href={saveHref(name)}>
           Save this search
@@ -79,7 +83,7 @@ const PriceChip = ({ path, price }: { path: SearchPath; price: NonNullable<Searc
     <ul className="chips" aria-label="Filters">
       <li>
         <a
-          className="chip"
+          className="btn soft chip"
           href={price.without ? searchHref(path, price.without) : `${catalogueBase(path)}/properties`}
         >
           {text}
@@ -91,11 +95,16 @@ const PriceChip = ({ path, price }: { path: SearchPath; price: NonNullable<Searc
   );
 };
 
-const NothingFound = ({ path, name }: Pick<SearchResultsProps, 'path' | 'name'>) => (
+const NothingFound = ({ path, name, price }: Pick<SearchResultsProps, 'path' | 'name'> & Pick<SearchPage, 'price'>) => (
   <EmptyView
     title={`We have nothing for “${name}” yet`}
     action={
       <>
+        {nearestSearches({ path, name, price }).map(({ text, href }) => (
+          <a className="btn" key={href} href={href}>
+            {text}
+          </a>
+        ))}
         <a className="btn" href={saveHref(name)}>
           Tell me when there is one
         </a>

@@ -1,9 +1,9 @@
 import { actionAreas } from '#lib/domain/office-actions.ts';
+import { areaNames } from '#lib/messages/office/log/action-texts.ts';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
-import { choiceParam, idParam, periodParams } from '../list-query.ts';
+import { choiceParam, idParam, periodParams, searchParam } from '../list-query.ts';
 import { actionTable } from './action-table.tsx';
-import { areaNames } from './action-text.ts';
 
 const all = { value: '', label: 'All' };
 
@@ -13,11 +13,14 @@ const actions = describeList({
   input: (query) => ({
     area: choiceParam(query, 'area', actionAreas),
     by: idParam(query, 'by'),
+    name: searchParam(query),
     ...periodParams(query),
   }),
   rows: (answer) => answer.actions,
   table: actionTable,
   saved: 'actions',
+  search: { label: 'Search', placeholder: 'Customer, plan 12, reference, who did it' },
+  exports: { call: 'GET /office/actions/export', to: 'read actions' },
   filters: [
     {
       kind: 'choice',

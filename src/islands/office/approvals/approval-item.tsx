@@ -131,7 +131,7 @@ const Withdrawal = ({ approval: { id, summary } }: { approval: Approval }) => {
   return (
     <div className="row wrap-row">
       <span className="sm mut flex-1">You proposed this, so someone else must decide.</span>
-      <Button busy={busy} busyText="Withdrawing…" onClick={run}>
+      <Button data-key="w" busy={busy} busyText="Withdrawing…" onClick={run}>
         Withdraw<span className="vh">: {summary}</span>
       </Button>
     </div>

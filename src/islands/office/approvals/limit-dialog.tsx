@@ -12,7 +12,7 @@ type Limit = CallAnswer<'GET /office/limits'>['limits'][number];
 const sendLimit = mutation('POST /office/limits', { refreshes: ['limits'] });
 
 /** Proposes another limit, which holds once a second person has approved it. */
-export const LimitDialog = ({ limit: { kind, role }, onClose }: { limit: Limit; onClose: () => void }) => (
+export const LimitDialog = ({ limit: { kind, role, role_name }, onClose }: { limit: Limit; onClose: () => void }) => (
   <FormDialog
     title="Change a limit"
     action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
@@ -27,7 +27,7 @@ export const LimitDialog = ({ limit: { kind, role }, onClose }: { limit: Limit; 
   >
     {({ field, controlledField }) => (
       <>
-        <p>{limitText(kind, role)}</p>
+        <p>{limitText(kind, role_name)}</p>
         <MoneyField
           label="Second person from"
           hint="0 asks for a second person each time"

@@ -5,7 +5,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { formatDate } from '#lib/domain/days.ts';
-import { alwaysTwoPeople, limitKindNames, limitRoleNames, limitText } from '#lib/messages/office/limits.ts';
+import { alwaysTwoPeople, limitKindNames, limitText } from '#lib/messages/office/limits.ts';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
 
@@ -60,7 +60,7 @@ const LimitTable = ({ limits }: Pick<Answer, 'limits'>) => {
             {limits.map((limit) => (
               <tr key={`${limit.kind} ${limit.role}`}>
                 <th scope="row">{limitKindNames[limit.kind]}</th>
-                <td>{limitRoleNames[limit.role]}</td>
+                <td>{limit.role_name}</td>
                 <td className="text-right">
                   <Money naira={limit.amount} full />
                 </td>
@@ -71,7 +71,7 @@ const LimitTable = ({ limits }: Pick<Answer, 'limits'>) => {
                   ) : (
                     <IfPermitted to="manage staff">
                       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setChanged(limit)}>
-                        Change<span className="vh">: {limitText(limit.kind, limit.role)}</span>
+                        Change<span className="vh">: {limitText(limit.kind, limit.role_name)}</span>
                       </Button>
                     </IfPermitted>
                   )}
@@ -95,9 +95,9 @@ const History = ({ history }: Pick<Answer, 'history'>) => (
     <h2 className="h3">Changes</h2>
     {history.length === 0 && <p className="mut">Nobody has changed a limit yet.</p>}
     <ul className="stack tight sm">
-      {history.map(({ id, kind, role, amount, at, proposed_by, approved_by }) => (
+      {history.map(({ id, kind, role_name, amount, at, proposed_by, approved_by }) => (
         <li key={id}>
-          {formatDate(new Date(at))}: {limitText(kind, role)} from <Money naira={amount} full />, proposed by{' '}
+          {formatDate(new Date(at))}: {limitText(kind, role_name)} from <Money naira={amount} full />, proposed by{' '}
           {proposed_by}, approved by {approved_by}
         </li>
       ))}

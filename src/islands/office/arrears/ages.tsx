@@ -1,6 +1,6 @@
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { Money } from '#islands/ui/display/money.tsx';
-import type { ArrearsSums } from '#lib/api/office/arrears.ts';
+import type { ArrearsSums } from '#lib/api/office/arrears/arrears.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { type ArrearsAge, arrearsAges } from '#lib/domain/instalments/arrears.ts';
 import { ageNames } from './arrears-filters.ts';

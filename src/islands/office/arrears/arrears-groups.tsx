@@ -4,7 +4,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { ArrearsGroup } from '#lib/api/office/arrears.ts';
+import type { ArrearsGroup } from '#lib/api/office/arrears/arrears.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { arrearsAges } from '#lib/domain/instalments/arrears.ts';
 import { pageParam } from '../list-query.ts';

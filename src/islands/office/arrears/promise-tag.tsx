@@ -1,14 +1,31 @@
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import type { PaymentPromise } from '#lib/api/office/arrears.ts';
+import type { PaymentPromise } from '#lib/api/office/arrears/arrears.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { formatDay } from '#lib/domain/days.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { shortDay } from '../charts/chart-texts.tsx';
 
 const tags = {
-  open: { kind: 'wait', text: 'Will pay on' },
-  kept: { kind: 'ok', text: 'Promise kept:' },
-  broken: { kind: 'bad', text: 'Promise broken:' },
+  open: { kind: 'wait', text: 'Will pay on', short: 'Promise' },
+  kept: { kind: 'ok', text: 'Promise kept:', short: 'Kept' },
+  broken: { kind: 'bad', text: 'Promise broken:', short: 'Broken' },
 } as const;
 
-export const PromiseTag = ({ promise }: { promise: Pick<PaymentPromise, 'promised_for' | 'state'> }) => {
-  const { kind, text } = tags[promise.state];
-  return <StatusTag kind={kind}>{`${text} ${formatDay(promise.promised_for)}`}</StatusTag>;
+type Promised = Pick<PaymentPromise, 'promised_for' | 'state' | 'amount'>;
+
+/** `short` is for a column. */
+export const PromiseTag = ({ promise, short = false }: { promise: Promised; short?: boolean }) => {
+  const { promised_for: day, state, amount } = promise;
+  const { kind, text, short: word } = tags[state];
+  if (short)
+    return (
+      <StatusTag kind={state === 'open' && day === serverDay() ? 'late' : kind}>
+        {state === 'open' && day === serverDay() ? 'Promised today' : `${word} ${shortDay(day)}`}
+      </StatusTag>
+    );
+  return (
+    <StatusTag kind={kind}>
+      {`${text} ${formatDay(day)}${amount === null ? '' : `, ${formatNairaShort(fromNaira(amount))}`}`}
+    </StatusTag>
+  );
 };

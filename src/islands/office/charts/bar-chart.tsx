@@ -77,7 +77,7 @@ export const BarChart = ({ title, of, series, bars, unit = '', show }: BarChartP
         </svg>
         <div className="below num">
           {bars.map(({ key, label }, at) => (
-            <span key={key} className={clsx(at % step !== 0 && 'unnamed')}>
+            <span key={key} className={clsx((at % step !== 0 || bars.length - at < step) && 'unnamed')}>
               {label}
             </span>
           ))}

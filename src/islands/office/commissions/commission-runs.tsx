@@ -39,7 +39,7 @@ export const CommissionRuns = ({ runs, accounts, approval }: CommissionRunsProps
         {approval && approval.state !== 'approved' && <ApprovalNote approval={approval} />}
         <IfPermitted to="pay commissions">
           {!waits && (
-            <Button variant="soft" aria-haspopup="dialog" onClick={() => setProposing(true)}>
+            <Button data-key="n" variant="soft" aria-haspopup="dialog" onClick={() => setProposing(true)}>
               Pay commissions
             </Button>
           )}
@@ -93,7 +93,7 @@ const RunItem = ({ run, accounts }: { run: CommissionRun; accounts: readonly Pay
       {run.state === 'approved' && (
         <IfPermitted to="pay commissions">
           <div className="row wrap-row">
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('paid')}>
+            <Button data-key="c" variant="primary" aria-haspopup="dialog" onClick={() => setDialog('paid')}>
               Record as paid
             </Button>
             <Button aria-haspopup="dialog" onClick={() => setDialog('cancel')}>

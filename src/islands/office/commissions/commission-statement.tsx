@@ -126,7 +126,7 @@ const Rates = ({ marketer, rates, approval }: Pick<CommissionStatement, 'markete
       </ul>
       <IfPermitted to="pay commissions">
         {approval?.state !== 'waiting' && (
-          <Button variant="soft" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+          <Button data-key="n" variant="soft" aria-haspopup="dialog" onClick={() => setSetting(true)}>
             Set a rate
           </Button>
         )}

@@ -30,6 +30,7 @@ const sections: readonly [Section, ...Section[]] = [
   { name: 'agreement', label: 'Agreement', may: 'change content', load: () => import('./agreement-section.tsx') },
   { name: 'contract', label: 'Contract', may: 'change content', load: () => import('./contract-section.tsx') },
   { name: 'reminders', label: 'Reminders', may: 'change content', load: () => import('./reminders-section.tsx') },
+  { name: 'letters', label: 'Letters', may: 'change content', load: () => import('./letters-section.tsx') },
   { name: 'paying', label: 'About paying', may: 'change content', load: () => import('./paying-page-section.tsx') },
   {
     name: 'listing',

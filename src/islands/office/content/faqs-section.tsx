@@ -37,7 +37,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
     <div className="stack">
       <div className="section-head">
         <p className="mut">Customers find these under FAQs, in this order.</p>
-        <Button variant="primary" icon={plusIcon} onClick={() => setEditing('new')}>
+        <Button data-key="n" variant="primary" icon={plusIcon} onClick={() => setEditing('new')}>
           Add a question
         </Button>
       </div>

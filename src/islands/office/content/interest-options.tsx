@@ -41,7 +41,7 @@ const OptionList = ({ options }: { options: readonly Setting[] }) => {
           <h2 className="h3">In the enquiry form</h2>
           <p className="sm mut">What somebody who asks can be interested in. Without any, nobody is asked.</p>
         </div>
-        <Button variant="soft" icon={plusIcon} onClick={() => setEditing('new')}>
+        <Button data-key="n" variant="soft" icon={plusIcon} onClick={() => setEditing('new')}>
           Add an option
         </Button>
       </div>

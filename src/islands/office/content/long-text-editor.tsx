@@ -10,6 +10,7 @@ import { api } from '#lib/client/api/api.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import type { LetterStep } from '#lib/domain/instalments/letters.ts';
 import { LoadView } from '../load-view.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-calls.ts';
@@ -19,7 +20,7 @@ import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts
 type Setting = ContentOf<'setting'>;
 
 interface LongTextEditorProps {
-  name: 'agreement' | 'contract';
+  name: 'agreement' | 'contract' | `letter_${LetterStep}`;
   label: string;
   about: string;
   hint: string;

@@ -33,7 +33,7 @@ const ReminderList = ({ reminders }: { reminders: readonly Reminder[] }) => {
           Customers read these in the portal and by mail, each once for an unpaid instalment, between 8:00 and 20:00.
           AutoPay sends its own messages about its payments.
         </p>
-        <Button variant="primary" icon={plusIcon} onClick={() => setEditing('new')}>
+        <Button data-key="n" variant="primary" icon={plusIcon} onClick={() => setEditing('new')}>
           Add a reminder
         </Button>
       </div>

@@ -10,7 +10,7 @@ export const ChangeButton = ({ customer }: Pick<CustomerData, 'customer'>) => {
   const [open, setOpen] = useState(false);
   return (
     <IfPermitted to="change customers">
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button data-key="d" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Change details
       </Button>
       {open && <ChangeDialog customer={customer} onClose={() => setOpen(false)} />}

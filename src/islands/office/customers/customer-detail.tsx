@@ -9,10 +9,13 @@ import { LoadView } from '../load-view.tsx';
 import { IfPermitted, usePermission } from '../permissions.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import type { CustomerData } from './customer-data.ts';
+import { CustomerDocuments } from './customer-documents.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerPlans } from './customer-plans.tsx';
+import { CustomerStory } from './customer-story.tsx';
+import { CustomerSums } from './customer-sums.tsx';
 import { CustomerWallet } from './customer-wallet.tsx';
 import { StaffBuyerNote } from './staff-buyer-note.tsx';
 
@@ -60,20 +63,25 @@ const CustomerView = ({ id, listsLoaded }: { id: string; listsLoaded: boolean })
   );
 };
 
-const CustomerSections = ({ customer, plans, ...messages }: CustomerData) => (
-  <div className="prop-desk">
-    <div className="stack">
-      <StaffBuyerNote text={customer.staff_buyer} />
-      <CustomerWallet customer={customer} />
-      <CustomerPlans plans={plans} />
-      <IfPermitted to="read payments">
-        <CustomerPayments customerId={customer.id} />
-      </IfPermitted>
+const CustomerSections = ({ customer, plans, sums, ...messages }: CustomerData) => (
+  <>
+    <CustomerSums customer={customer} sums={sums} />
+    <div className="prop-desk">
+      <div className="stack">
+        <StaffBuyerNote text={customer.staff_buyer} />
+        <CustomerWallet customer={customer} />
+        <CustomerPlans plans={plans} />
+        <IfPermitted to="read payments">
+          <CustomerPayments customerId={customer.id} />
+        </IfPermitted>
+        <CustomerStory customer={customer} />
+      </div>
+      <aside className="stack">
+        <TakeOverCard customer={customer} />
+        <CustomerFacts customer={customer} />
+        <CustomerDocuments plans={plans} />
+        <CustomerMessages {...messages} />
+      </aside>
     </div>
-    <aside className="stack">
-      <TakeOverCard customer={customer} />
-      <CustomerFacts customer={customer} />
-      <CustomerMessages {...messages} />
-    </aside>
-  </div>
+  </>
 );

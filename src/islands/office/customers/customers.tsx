@@ -16,7 +16,7 @@ const customers = describeList({
   exports: { call: 'GET /office/customers/export', to: 'export customers' },
   beside: (
     <IfPermitted to="register customers">
-      <ButtonLink variant="primary" href="/office/customers/new">
+      <ButtonLink data-key="n" variant="primary" href="/office/customers/new">
         New customer
       </ButtonLink>
     </IfPermitted>

@@ -12,7 +12,7 @@ export const EndSessionsButton = ({ customerId }: { customerId: number }) => {
   const [open, setOpen] = useState(false);
   return (
     <IfPermitted to="change customers">
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button data-key="z" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Sign out every device
       </Button>
       {open && <EndSessionsDialog customerId={customerId} open onClose={() => setOpen(false)} />}

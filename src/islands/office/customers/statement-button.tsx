@@ -17,7 +17,13 @@ export const StatementButton = ({ customer }: Pick<CustomerData, 'customer'>) =>
   const [open, setOpen] = useState(false);
   return (
     <IfPermitted to="issue papers">
-      <Button className="justify-self-start" icon={fileIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        data-key="s"
+        className="justify-self-start"
+        icon={fileIcon}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Statement
       </Button>
       {open && (

@@ -46,7 +46,7 @@ const enquiries = describeList({
   above: () => (
     <IfPermitted to="answer enquiries">
       <div>
-        <ButtonLink variant="quiet" href="/office/enquiries/import">
+        <ButtonLink data-key="i" variant="quiet" href="/office/enquiries/import">
           Import contacts
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { chatIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
 import type { Enquiry } from '#lib/api/office/enquiries.ts';
+import { isMasked } from '#lib/domain/accounts/masked-contacts.ts';
 import { formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
 import type { ListTable } from '../list/list-description.ts';
 import { answerLinks } from './answer-links.ts';
@@ -46,9 +47,18 @@ function handledText({ source, invited_at, handled_at, handled_by }: Enquiry) {
   return `Handled by ${handled_by ?? 'the office'}, ${formatShortDateTime(new Date(handled_at))}`;
 }
 
+/** For who may not read how to reach them. */
+const MaskedEnquiry = ({ enquiry: { description, email, phone } }: { enquiry: Enquiry }) => (
+  <div className="stack tight">
+    {description && <p className="message">{description}</p>}
+    <p className="sm mut">{[email, phone].filter(Boolean).join(' · ')}</p>
+  </div>
+);
+
 /** The whole message, and the ways to answer it. */
 export const EnquiryDetail = ({ enquiry }: { enquiry: Enquiry }) => {
   const links = answerLinks(enquiry);
+  if (isMasked(enquiry.email + enquiry.phone)) return <MaskedEnquiry enquiry={enquiry} />;
   return (
     <div className="stack tight">
       {enquiry.description && <p className="message">{enquiry.description}</p>}

@@ -4,6 +4,7 @@ import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { Enquiry } from '#lib/api/office/enquiries.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { IfPermitted } from '../permissions.tsx';
+import { offerUndoLazily } from '../shortcuts/lazy-undo.ts';
 
 const markHandled = mutation('PUT /office/enquiries/{id}', { refreshes: ['enquiries'] });
 
@@ -11,7 +12,10 @@ const markHandled = mutation('PUT /office/enquiries/{id}', { refreshes: ['enquir
 export const HandledButton = ({ enquiry: { id, name, handled_at } }: { enquiry: Enquiry }) => {
   const handled = handled_at !== null;
   const { run, busy } = useAction(() => markHandled({ id, handled: !handled }), {
-    done: handled ? 'Enquiry is open again' : 'Enquiry marked as handled',
+    done: () =>
+      offerUndoLazily(handled ? 'Enquiry is open again' : 'Enquiry marked as handled', () =>
+        markHandled({ id, handled }),
+      ),
     failed: 'toast',
   });
   return (

@@ -1,13 +1,13 @@
 import type { ExportFile } from '#lib/api/office/imports/export-files.ts';
 import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
 import { filedExportNames } from '#lib/messages/downloads/export-files.ts';
-import { reportTexts } from '../reports/report-texts.ts';
+import { reportLabels } from '#lib/messages/reports.ts';
 
 const isReport = (name: unknown): name is ReportName => reportNames.some((known) => known === name);
 
 /** 'Payments (CSV)', 'Trial balance (XLSX)'. */
 export function titleOf({ call, filters }: Pick<ExportFile, 'call' | 'filters'>): string {
-  const name = isReport(filters.report) ? reportTexts[filters.report].label : filedExportNames[call];
+  const name = isReport(filters.report) ? reportLabels[filters.report] : filedExportNames[call];
   return `${name} (${String(filters.format ?? 'csv').toUpperCase()})`;
 }
 

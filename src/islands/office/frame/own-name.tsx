@@ -24,7 +24,7 @@ export const OwnName = () => {
       {user && (
         <span className="who">
           {user.first_name} {user.last_name}{' '}
-          {user.staff_role && <span className="mut">{titleOf(user.staff_role)}</span>}
+          {user.staff_role && <span className="mut">{user.staff_role_name ?? titleOf(user.staff_role)}</span>}
         </span>
       )}
     </>

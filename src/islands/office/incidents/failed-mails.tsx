@@ -58,7 +58,7 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
       {can_be_sent ? (
         <IfPermitted to="send mails again">
           <span className="sub pt-2">
-            <Button variant="soft" busy={busy} busyText="Sending…" onClick={run}>
+            <Button data-key="c" variant="soft" busy={busy} busyText="Sending…" onClick={run}>
               Send again
               <span className="vh">
                 : {subject}, to {recipient}

@@ -104,7 +104,9 @@ export const LayoutEditor = ({ stored, onSaved, onReload }: LayoutEditorProps) =
                 Close the plot
               </Button>
             )}
-            <Button onClick={() => draw(addedBeside(state))}>Add a plot</Button>
+            <Button data-key="n" onClick={() => draw(addedBeside(state))}>
+              Add a plot
+            </Button>
             <Button disabled={!unsaved} onClick={() => setState(undone(state))}>
               Undo
             </Button>

@@ -75,7 +75,7 @@ export const SaveBar = ({ stored: { property, layout }, drawing, unsaved, onSave
         </>
       ) : (
         <>
-          <Button disabled={busy || !unsaved} onClick={() => void save(false, 'The draft is saved')}>
+          <Button data-key="s" disabled={busy || !unsaved} onClick={() => void save(false, 'The draft is saved')}>
             Save draft
           </Button>
           <Button variant="primary" aria-busy={busy} onClick={() => void save(true, 'Site plan published')}>

@@ -14,6 +14,13 @@ export function ListBulkBar<Row extends { id: number }>({ bulk, selection, rows 
       {...bulk}
       selection={selection}
       rows={rows}
+      act={(id, answer) =>
+        bulk.act(
+          id,
+          answer,
+          rows.find((row) => row.id === id),
+        )
+      }
       nameOf={(id) => `the ${bulk.nameOf(rows.find((row) => row.id === id))}`}
     />
   );

@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput, FileCall, ReadCall } from '#lib/api/call-ty
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import type { FilteredList } from '#lib/domain/staff/filtered-lists.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
+import type { PromptProps } from '../prompt-form.tsx';
 
 interface ListTab<Input> {
   /** In the address; null where the address has none. */
@@ -39,6 +40,11 @@ export type ListFilter<Answer> =
   /** From one day to another. */
   | { kind: 'period' };
 
+export interface BulkQuestion extends Pick<PromptProps, 'title' | 'action'> {
+  validate: (answer: string) => string;
+  field: PromptProps['children'];
+}
+
 export interface BulkAction<Row> {
   to: Permission;
   /** The only tab that offers it. */
@@ -47,7 +53,10 @@ export interface BulkAction<Row> {
   actionText: (count: number) => string;
   /** '3 enquiries are handled'. */
   doneText: (count: number) => string;
-  act: (id: number) => Promise<unknown>;
+  /** What is asked for before it is done, once for all of them. */
+  ask?: BulkQuestion;
+  /** With the answer, where one is asked for. */
+  act: (id: number, answer: string, row: Row | undefined) => Promise<unknown>;
   /** Once, after all of them. */
   onDone: () => void;
   /** 'plan of Ngozi Eze'; the row may have left the page. */

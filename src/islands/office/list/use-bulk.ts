@@ -12,6 +12,6 @@ export function useBulk<Name extends ReadCall, Row extends { id: number }>(
 ) {
   const selection = useSelection(rows);
   const may = usePermission();
-  const offered = bulk && rows.length > 1 && tab?.name === bulk.tab && may(bulk.to);
+  const offered = bulk && rows.length > 1 && (tab?.name ?? null) === bulk.tab && may(bulk.to);
   return { bulk: offered ? bulk : undefined, selection };
 }

@@ -77,6 +77,7 @@ const rooms: Record<ClosingPoint, string> = {
   earlier: '/office/close',
   statements: '/office/reconciliation',
   lines: '/office/reconciliation',
+  receipts: '/office/unallocated',
   transfers: '/office/payments',
   settlements: '/office/settlements',
   differences: '/office/settlements',

@@ -9,7 +9,7 @@ export const TrialBalance = ({ month, sheet: { columns, rows, total } }: { month
   <ReportTable
     caption={`Trial balance of ${monthInWords(month)}`}
     columns={columns}
-    rows={rows.filter(([, ...amounts]) => amounts.some((amount) => amount !== 0))}
+    rows={rows.filter((row) => row.some((cell) => typeof cell === 'number' && cell !== 0))}
     total={total}
   />
 );

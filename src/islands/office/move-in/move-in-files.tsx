@@ -44,7 +44,7 @@ export const MoveInFiles = ({ draft }: { draft: MoveInDraft | null }) => {
           onChange={setDay}
         />
         {draft && chosen && chosen !== draft.day && (
-          <Button busy={change.busy} onClick={() => void change.run(chosen)}>
+          <Button data-key="d" busy={change.busy} onClick={() => void change.run(chosen)}>
             Change the day
           </Button>
         )}

@@ -33,14 +33,14 @@ export const ChargeSection = ({ detail }: { detail: Detail }) => {
       )}
       {mismatch && !waits && (
         <IfPermitted to="correct payments">
-          <Button wide aria-haspopup="dialog" onClick={() => setOpen('end')}>
+          <Button data-key="m" wide aria-haspopup="dialog" onClick={() => setOpen('end')}>
             Resolve charge mismatch…
           </Button>
         </IfPermitted>
       )}
       {end?.state === 'refused' && end.came?.currency === 'NGN' && !waits && (
         <IfPermitted to="correct payments">
-          <Button wide aria-haspopup="dialog" onClick={() => setOpen('pay-out')}>
+          <Button data-key="o" wide aria-haspopup="dialog" onClick={() => setOpen('pay-out')}>
             Pay out to a bank account…
           </Button>
         </IfPermitted>

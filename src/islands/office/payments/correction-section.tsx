@@ -57,7 +57,7 @@ export const CorrectionSection = ({ detail }: { detail: Detail }) => {
       )}
       {!waits && after_all && (
         <IfPermitted to="correct payments">
-          <Button wide aria-haspopup="dialog" onClick={() => setOpen('after_all')}>
+          <Button data-key="t" wide aria-haspopup="dialog" onClick={() => setOpen('after_all')}>
             Reinstate transfer…
           </Button>
         </IfPermitted>

@@ -3,6 +3,7 @@ import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { leftIcon } from '#islands/ui/icons/icons.ts';
@@ -61,7 +62,7 @@ interface PaymentSectionsProps {
 }
 
 const PaymentSections = ({ detail, onDecided }: PaymentSectionsProps) => {
-  const { payment, staff_buyer, refund, hold, confirmation, approval, receipts } = detail;
+  const { payment, by_link, staff_buyer, refund, hold, confirmation, approval, receipts } = detail;
   const waits = payment.stage === 'awaiting_confirmation';
   return (
     <>
@@ -77,6 +78,7 @@ const PaymentSections = ({ detail, onDecided }: PaymentSectionsProps) => {
         {!waits && <TransactionTag status={payment.status} />}
       </div>
       {payment.payment_method === 'bank_transfer' && <AmountsLine payment={payment} confirmation={confirmation} />}
+      {by_link && <Notice>Paid by the customer’s payment link, by {by_link.name ?? 'somebody else'}.</Notice>}
       <StaffBuyerNote text={staff_buyer} />
       <PaymentWarnings payment={payment} />
       <div className="proofs">

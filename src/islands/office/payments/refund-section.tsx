@@ -32,7 +32,7 @@ export const RefundSection = ({ payment, refund }: Refundable) => {
   if (!refund.possible) return <p className="sm mut">Cannot be refunded. {refund.why_not}</p>;
   return (
     <IfPermitted to="decide payments">
-      <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button data-key="b" icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Refund to the wallet
       </Button>
       {open && <RefundDialog payment={payment} waits={refund.second_person} open onClose={() => setOpen(false)} />}

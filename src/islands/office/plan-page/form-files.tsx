@@ -21,7 +21,7 @@ export const FormFiles = ({ planId }: { planId: number }) => {
       {files === null && (
         <>
           <Notice>Access to these files is logged with your name and the time.</Notice>
-          <Button busy={busy} busyText="Opening…" onClick={run}>
+          <Button data-key="v" busy={busy} busyText="Opening…" onClick={run}>
             Show photos and files
           </Button>
         </>

@@ -1,4 +1,5 @@
 import { AreaField } from '#islands/ui/fields/field.tsx';
+import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
@@ -22,13 +23,13 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
     <FormDialog
       title={isPromise ? 'Record a promise' : 'Add a note'}
       action={{ text: isPromise ? 'Record promise' : 'Save note', variant: 'primary', busyText: 'Saving…' }}
-      defaults={{ promised_for: '', text: '' }}
+      defaults={{ promised_for: '', amount: '', text: '' }}
       rules={({ text, promised_for }) => ({
         promised_for: isPromise && parseTypedDay(promised_for) === null && notAWrittenDay('Day'),
         text: !isPromise && text.trim() === '' && required('Note'),
       })}
-      send={({ text, promised_for }) =>
-        writeNote({ id: planId, text, ...(isPromise && { promised_for: parseTypedDay(promised_for) ?? '' }) })
+      send={({ text, amount, promised_for }) =>
+        writeNote({ id: planId, text, ...(isPromise && { promised_for: parseTypedDay(promised_for) ?? '', amount }) })
       }
       done={isPromise ? 'Promise recorded' : 'Note saved'}
       onClose={onClose}
@@ -36,14 +37,21 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
       {({ field, controlledField }) => (
         <>
           {isPromise && (
-            <OfficeDayField
-              label="Will pay on"
-              hint="A promise is of all that is overdue, or of the next instalment."
-              pick="Choose the day"
-              min={now}
-              max={addMonths(now, 12)}
-              {...controlledField('promised_for')}
-            />
+            <>
+              <OfficeDayField
+                label="Will pay on"
+                pick="Choose the day"
+                min={now}
+                max={addMonths(now, 12)}
+                {...controlledField('promised_for')}
+              />
+              <MoneyField
+                label="Amount"
+                optional
+                hint="Without an amount it is all that is overdue, or the next instalment."
+                {...controlledField('amount')}
+              />
+            </>
           )}
           <AreaField
             label="Note"

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { PlanNote } from '#lib/api/office/plans/plan-page.ts';
-import { formatDateTime } from '#lib/domain/days.ts';
-import { PromiseTag } from '../arrears/promise-tag.tsx';
 import { IfPermitted } from '../permissions.tsx';
+import { NoteList } from './note-list.tsx';
 
 const PlanNoteDialog = lazyDialog('Note', async () => (await import('./note-dialog.tsx')).PlanNoteDialog);
 
@@ -24,11 +23,11 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
       <IfPermitted to="write plan notes">
         <div className="row wrap-row">
           {open && (
-            <Button variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
+            <Button data-key="p" variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
               Record a promise
             </Button>
           )}
-          <Button aria-haspopup="dialog" onClick={() => setWriting('note')}>
+          <Button data-key="n" aria-haspopup="dialog" onClick={() => setWriting('note')}>
             Add a note
           </Button>
         </div>
@@ -36,22 +35,7 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
       {notes.length === 0 ? (
         <p className="mut">No notes yet. Only the office sees notes.</p>
       ) : (
-        <ul className="list">
-          {notes.map((note) => (
-            <li key={note.id} className="note stack tight">
-              {note.promise && (
-                <span>
-                  <PromiseTag promise={note.promise} />
-                </span>
-              )}
-              {note.text && <p>{note.text}</p>}
-              <span className="sm mut">
-                {note.by}, {formatDateTime(new Date(note.created_at))}
-                {note.promise && ` · up to ${note.promise.up_to}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <NoteList notes={notes} />
       )}
       {writing && <PlanNoteDialog planId={planId} kind={writing} onClose={() => setWriting(null)} />}
     </section>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { formatDate } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/site-plan/layout.ts';
@@ -15,17 +14,14 @@ const ContractIdDialog = lazyDialog(
   async () => (await import('./contract-id-dialog.tsx')).ContractIdDialog,
 );
 
-const feeNames = { infrastructure: 'Infrastructure fees', other: 'Other fees' } as const;
-
 const dateOf = (instant: string | null) => instant && formatDate(new Date(instant));
 
 const moneyOf = (naira: number | null) => naira !== null && <Money naira={naira} />;
 
 /** Whose plan it is, on which terms, and how far. */
-export const PlanTerms = ({ plan, terms, price, fees }: PlanData) => (
+export const PlanTerms = ({ plan, terms, price, commission }: PlanData) => (
   <section className="card stack">
     <h2>Plan no. {plan.id}</h2>
-    <ProgressBar percent={plan.payment_percentage} label="Price, paid" />
     <DescriptionList
       lines={[
         {
@@ -48,16 +44,20 @@ export const PlanTerms = ({ plan, terms, price, fees }: PlanData) => (
         { name: 'Terms', value: terms.duration ? `${terms.schedule}, ${terms.duration} months` : 'Paid at once' },
         { name: 'Marketer', value: terms.marketer && `${terms.marketer.name}, ${terms.marketer.code}` },
         { name: 'Completed', value: dateOf(terms.completed_at) },
-        ...fees.map(({ type, amount, paid }) => ({
-          name: feeNames[type],
-          value: (
+        {
+          name: 'Commission earned',
+          value: commission && (
             <>
-              <Money naira={paid} /> of <Money naira={amount} />
+              <Money naira={commission.earned} />
+              {commission.taken_back > 0 && (
+                <>
+                  , <Money naira={commission.taken_back} /> taken back
+                </>
+              )}
             </>
           ),
-        })),
-        { name: `Paid of the price (${plan.payment_percentage}%)`, value: <Money naira={plan.paid_amount} /> },
-        { name: 'Price', value: <Money naira={plan.total_amount} />, sum: true },
+        },
+        { name: 'Kept if ended', value: `${terms.kept_percent}%, rest in ${terms.refund_days} days` },
       ]}
     />
     <ContractActions plan={plan} />
@@ -74,7 +74,7 @@ const ContractActions = ({ plan }: Pick<PlanData, 'plan'>) => {
       </IfPermitted>
       {plan.unique_contract_id && (
         <IfPermitted to="change plans">
-          <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+          <Button data-key="i" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
             Correct the contract ID
           </Button>
         </IfPermitted>

@@ -20,7 +20,7 @@ export const PlanActs = ({ plan }: { plan: OfficePlan }) => {
       {plan.hold?.held && <ReleaseButton planId={plan.id} who={plan.customer.name} />}
       <AutopayButton plan={plan} />
       {plan.state === 'awaiting' && may('change plans') && (
-        <Button variant="soft" aria-haspopup="dialog" onClick={() => setOpen('contract')}>
+        <Button data-key="c" variant="soft" aria-haspopup="dialog" onClick={() => setOpen('contract')}>
           Assign contract ID{who}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { describeList } from '../list/list-description.ts';
 import { OfficeList } from '../list/office-list.tsx';
 import { IfPermitted } from '../permissions.tsx';
+import { bulkPrice } from './bulk-price.tsx';
 import { hasPropertyFilters, propertyFilters, readPropertyFilters } from './property-filters.ts';
 import { propertyTable } from './property-table.tsx';
 
@@ -14,11 +15,14 @@ const properties = describeList({
   search: { label: 'Search', placeholder: 'Name, place or number' },
   filters: propertyFilters,
   saved: 'properties',
+  bulk: bulkPrice,
   none: 'No properties yet',
   more: 'You see them here once they are created or imported.',
   action: (
     <IfPermitted to="change properties">
-      <ButtonLink href="/office/properties/new">New property</ButtonLink>
+      <ButtonLink data-key="n" href="/office/properties/new">
+        New property
+      </ButtonLink>
     </IfPermitted>
   ),
   isFiltered: ({ query, answer }) =>

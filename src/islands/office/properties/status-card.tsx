@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
-import { eyeIcon, eyeOffIcon } from '#islands/ui/icons/icons.ts';
+import { eyeIcon, eyeOffIcon, housesIcon } from '#islands/ui/icons/icons.ts';
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { usePermission } from '../permissions.tsx';
@@ -49,6 +49,9 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
             Publish
           </Button>
         )}
+        <ButtonLink wide icon={housesIcon} data-key="b" href={`/office/properties/${property.id}/units`}>
+          Board of its units
+        </ButtonLink>
         {(property.has_layout || may('change properties')) && (
           <ButtonLink wide href={`/office/properties/${property.id}/layout`}>
             {property.has_layout ? 'Site plan' : 'Draw the site plan'}

@@ -193,7 +193,7 @@ const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: 
   return (
     <IfPermitted to="reconcile">
       <div className="enquiry">
-        <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button data-key="c" variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Confirm {what}, <Money naira={sure_amount} />
         </Button>
       </div>

@@ -10,7 +10,9 @@ import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { required } from '#lib/messages/validation.ts';
 
 const notes: Record<LineBookingKind | DifferenceBookingKind, string> = {
-  bank_charges: 'Bank charges, net of interest.',
+  bank_charges: 'What the bank keeps for its services, or gives back of it.',
+  bank_levies: 'What the bank collects for the state, such as the transfer levy.',
+  bank_interest: 'What the bank pays for the money that it holds.',
   bank_difference: 'Unexplained difference.',
   provider_fees: 'The card provider has kept or returned more than its fees.',
   provider_difference: 'Unexplained by the card provider.',
@@ -21,6 +23,8 @@ interface BookDialogProps<Kind> {
   /** What is booked, as bank or provider say it. */
   about: string;
   kinds: readonly Kind[];
+  /** As lines like it were booked before. */
+  like?: Kind | undefined;
   /** What the booking of this kind will do. */
   effect: (kind: Kind) => string;
   send: (kind: Kind, note: string) => Promise<unknown>;
@@ -30,12 +34,12 @@ interface BookDialogProps<Kind> {
 /** Asks on which account it is booked and why, and says what that does before a second person is asked. */
 export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>(props: BookDialogProps<Kind>) {
   const { title, about, kinds, effect, onClose } = props;
-  const [kind, setKind] = useState<Kind>(kinds[0] as Kind);
+  const [kind, setKind] = useState<Kind>(props.like ?? (kinds[0] as Kind));
   return (
     <FormDialog
       title={title}
       action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
-      defaults={{ note: '' }}
+      defaults={{ note: props.like ? 'As before' : '' }}
       rules={({ note }) => ({ note: !note.trim() && required('Note') })}
       send={({ note }) => props.send(kind, note)}
       done={() => toast('info', approvalRequested)}

@@ -18,11 +18,17 @@ const names: Record<BookingKind, string> = {
   payout: 'Payout',
   commission_run: 'Commission run',
   settlement: 'Settlement',
+  sent_back: 'Money sent back',
+  own_transfer_out: 'Own transfer, out',
+  own_transfer_in: 'Own transfer, in',
 };
 const hrefs: Record<BookingKind, (id: number) => string> = {
   payout: (id) => `/office/payouts?status=ended&payout=${id}`,
   commission_run: () => '/office/commissions',
   settlement: () => '/office/settlements',
+  sent_back: () => '/office/reports?report=journal',
+  own_transfer_out: () => '/office/reports?report=journal',
+  own_transfer_in: () => '/office/reports?report=journal',
 };
 
 export const bookingName = ({ kind, id }: Pick<Booking, 'kind' | 'id'>) => `${names[kind]} ${id}`;

@@ -53,4 +53,12 @@ export const submitMatch = paymentMutation('POST /office/statement-lines/{id}/ti
 export const submitMatchBooking = mutation('POST /office/statement-lines/{id}/tie-booking', { refreshes });
 export const submitUnmatch = mutation('POST /office/statement-lines/{id}/untie', { refreshes });
 export const submitExclude = mutation('POST /office/statement-lines/{id}/not-ours', { refreshes });
+export const submitOwnTransfer = mutation('POST /office/statement-lines/{id}/own-transfer', { refreshes });
+export const submitSign = mutation('POST /office/reconciliation/{id}/sign', { refreshes });
 export const submitBookLine = mutation('POST /office/statement-lines/{id}/book', { refreshes });
+
+/** It books what came. */
+export const submitReceive = paymentMutation('POST /office/statement-lines/{id}/receive', {
+  refreshes: ['reconciliation', 'payments', 'approvals'],
+  key: ({ id }) => `receive:${id}`,
+});

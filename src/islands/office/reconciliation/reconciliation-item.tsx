@@ -12,13 +12,16 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
+import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
+import { offerUndoLazily } from '../shortcuts/lazy-undo.ts';
 import { useLinkedRow } from '../use-linked-row.ts';
 import { BookingBeside } from './booking-beside.tsx';
 import { daysText, Sign } from './match-evidence.tsx';
+import { ReceiveButton } from './receive-button.tsx';
 import { submitExclude, submitMatch, submitUnmatch } from './reconciliation-calls.ts';
 
 const BookLineDialog = lazyDialog(
@@ -32,6 +35,11 @@ const MatchBookingDialog = lazyDialog(
 const MatchPaymentDialog = lazyDialog(
   'Match to a payment',
   async () => (await import('./match-payment-dialog.tsx')).MatchPaymentDialog,
+);
+
+const OwnTransferDialog = lazyDialog(
+  'Between own accounts',
+  async () => (await import('./own-transfer-dialog.tsx')).OwnTransferDialog,
 );
 
 interface ReconciliationItemProps {
@@ -50,7 +58,7 @@ export const ReconciliationItem = ({ row, group, account, isLinked }: Reconcilia
 );
 
 const LineAndBeside = ({
-  row: { line, payments, bookings },
+  row: { line, payments, bookings, booked_like: like },
   group,
   account,
 }: Omit<ReconciliationItemProps, 'isLinked'>) => (
@@ -59,7 +67,12 @@ const LineAndBeside = ({
       <div className="stack gap-3">
         <p className="vh">On the statement</p>
         <LineFacts line={line} />
-        <LineActions line={line} group={group} account={account} />
+        {like && (
+          <p className="sm">
+            Lines like it were booked as <b>{bookingAccountNames[like]}</b>.
+          </p>
+        )}
+        <LineActions line={line} group={group} account={account} like={like} />
       </div>
     )}
     {payments.length + bookings.length > 0 && (
@@ -105,8 +118,15 @@ const LineFacts = ({ line }: { line: StatementLine }) => (
   </>
 );
 
-const LineActions = ({ line, group, account }: { line: StatementLine; group: LineGroup; account: number }) => {
-  const [open, setOpen] = useState<'tie' | 'tie-booking' | 'book' | 'not-ours' | null>(null);
+interface LineActionsProps {
+  line: StatementLine;
+  group: LineGroup;
+  account: number;
+  like: ReconciliationRow['booked_like'];
+}
+
+const LineActions = ({ line, group, account, like }: LineActionsProps) => {
+  const [open, setOpen] = useState<'tie' | 'tie-booking' | 'book' | 'own' | 'not-ours' | null>(null);
   const close = () => setOpen(null);
   if (group === 'waiting')
     return (
@@ -123,21 +143,27 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
         {line.state === 'open' ? (
           <>
             {line.direction === 'in' && group !== 'sure' && (
-              <Button aria-haspopup="dialog" onClick={() => setOpen('tie')}>
-                Match to payment
-              </Button>
+              <>
+                <Button data-key="m" aria-haspopup="dialog" onClick={() => setOpen('tie')}>
+                  Match to payment
+                </Button>
+                <ReceiveButton line={line} />
+              </>
             )}
             {group !== 'sure' && (
-              <Button aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
-                {line.direction === 'in' ? 'Match to settlement' : 'Match to payout'}
-              </Button>
+              <>
+                <Button data-key="s" aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
+                  {line.direction === 'in' ? 'Match to settlement' : 'Match to payout'}
+                </Button>
+                <Button data-key="b" aria-haspopup="dialog" onClick={() => setOpen('book')}>
+                  {like ? `Book as ${bookingAccountNames[like]}…` : 'Charge, levy, interest…'}
+                </Button>
+                <Button aria-haspopup="dialog" onClick={() => setOpen('own')}>
+                  Between own accounts…
+                </Button>
+              </>
             )}
-            {group !== 'sure' && (
-              <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
-                Create adjustment…
-              </Button>
-            )}
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
+            <Button data-key="o" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
               Exclude
             </Button>
           </>
@@ -147,7 +173,8 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
       </div>
       {open === 'tie-booking' && <MatchBookingDialog line={line} account={account} onClose={close} />}
       {open === 'tie' && <MatchPaymentDialog line={line} account={account} onClose={close} />}
-      {open === 'book' && <BookLineDialog line={line} onClose={close} />}
+      {open === 'book' && <BookLineDialog line={line} like={like ?? undefined} onClose={close} />}
+      {open === 'own' && <OwnTransferDialog line={line} onClose={close} />}
       {open === 'not-ours' && (
         <PromptDialog
           open
@@ -157,13 +184,15 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           validate={reasonProblem}
           send={async (reason) => {
             const { approval } = await submitExclude({ id: line.id, reason });
-            return approval ? approvalRequested : 'Line excluded: find it under Excluded';
+            if (approval) return approvalRequested;
+            offerUndoLazily('Line excluded', () => submitUnmatch({ id: line.id }));
+            return 'Line excluded: find it under Excluded';
           }}
         >
           {(field) => (
             <ReasonField
               {...field}
-              hint="Such as 'Between own accounts'. Book a bank charge instead of excluding it."
+              hint="Such as 'The bank took it back on the same day'. Book charges and own transfers instead of excluding them."
             />
           )}
         </PromptDialog>
@@ -180,7 +209,7 @@ const Reopen = ({ line }: { line: StatementLine }) => {
     staysBusy: true,
   });
   return (
-    <Button variant="quiet" busy={busy} busyText="Reopening…" onClick={run}>
+    <Button data-key="o" variant="quiet" busy={busy} busyText="Reopening…" onClick={run}>
       {line.state === 'tied' ? 'Unmatch' : 'Reopen'}
     </Button>
   );

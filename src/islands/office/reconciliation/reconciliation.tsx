@@ -11,6 +11,7 @@ import { ExportButton } from '../export-button.tsx';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { AccountGroups } from './account-groups.tsx';
+import { AgreementCard } from './agreement/agreement-card.tsx';
 import { LoadedStatements } from './loaded-statements.tsx';
 import { UnprovenPayments } from './unproven-payments.tsx';
 import { UploadStatement } from './upload-statement.tsx';
@@ -71,6 +72,7 @@ export const Reconciliation = () => {
                 </IfPermitted>
                 <LoadedStatements key={`statements ${account.id}`} accountId={account.id} />
               </section>
+              <AgreementCard key={`agreement ${account.id}`} account={account.id} />
               <AccountGroups key={`groups ${account.id}`} id={account.id} linked={place && { ...place, line }} />
             </>
           );

@@ -9,6 +9,7 @@ import type { SavedFilter } from '#lib/api/office/staff/saved-filters.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { type FilteredList, normaliseFilters } from '#lib/domain/staff/filtered-lists.ts';
+import { offerUndoLazily } from '../shortcuts/lazy-undo.ts';
 
 const SaveDialog = lazyDialog(
   'Save these filters',
@@ -33,7 +34,7 @@ export const SavedFilters = ({ list }: { list: FilteredList }) => {
         </ul>
       )}
       {canSave && (
-        <Button variant="quiet" icon={plusIcon} onClick={() => setSaving(true)}>
+        <Button data-key="s" variant="quiet" icon={plusIcon} onClick={() => setSaving(true)}>
           Save these filters
         </Button>
       )}
@@ -44,8 +45,13 @@ export const SavedFilters = ({ list }: { list: FilteredList }) => {
 
 const deleteFilters = mutation('DELETE /office/saved-filters/{id}', { refreshes: ['savedFilters'] });
 
-const SavedFilterItem = ({ filter: { id, name, query }, current }: { filter: SavedFilter; current: boolean }) => {
-  const { run, busy } = useAction(() => deleteFilters({ id }), { done: `‘${name}’ is deleted`, failed: 'toast' });
+const keepFilters = mutation('POST /office/saved-filters', { refreshes: ['savedFilters'] });
+
+const SavedFilterItem = ({ filter: { id, list, name, query }, current }: { filter: SavedFilter; current: boolean }) => {
+  const { run, busy } = useAction(() => deleteFilters({ id }), {
+    done: () => offerUndoLazily(`‘${name}’ is deleted`, () => keepFilters({ list, name, query })),
+    failed: 'toast',
+  });
   return (
     <li>
       <a

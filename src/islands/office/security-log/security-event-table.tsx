@@ -1,7 +1,8 @@
 import type { SecurityEvent } from '#lib/api/office/security-log.ts';
 import { formatShortDateTime } from '#lib/domain/lists/short-forms.ts';
+import { detailInWords } from '#lib/messages/office/log/action-details.ts';
 import { timesText } from '#lib/messages/security-events.ts';
-import { detailText, subjectHref } from '../actions/action-text.ts';
+import { subjectHref } from '../actions/action-text.ts';
 import type { ListTable } from '../list/list-description.ts';
 import { eventText } from './security-event-text.ts';
 
@@ -24,7 +25,7 @@ export const securityEventTable: ListTable<'GET /office/security-log', SecurityE
       label: 'Event',
       breaks: true,
       cell: subjectLink,
-      second: ({ detail }) => detail && detailText(detail),
+      second: ({ detail }) => detail && detailInWords(detail),
     },
     { name: 'account', label: 'Account', breaks: true, cell: accountLink, second: ({ account }) => account?.email },
     { name: 'by', label: 'By', cell: ({ by }) => by?.name ?? '–' },

@@ -113,7 +113,7 @@ const Facts = ({ data: { unsettled, accounts, account_id, account_approval: prop
       {proposed && proposed.state !== 'approved' && <ApprovalNote approval={proposed} />}
       <IfPermitted to="reconcile">
         <div>
-          <Button variant="primary" busy={busy} busyText="Fetching…" onClick={() => fetching.run({})}>
+          <Button data-key="u" variant="primary" busy={busy} busyText="Fetching…" onClick={() => fetching.run({})}>
             Fetch now
           </Button>
         </div>

@@ -1,15 +1,9 @@
+import { navigate } from '#lib/client/navigation/navigate.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
+import { keyedActs } from './keyed-acts.ts';
+import { detailOf, focusOf, hasFocus, rows } from './rows.ts';
 import { screenAct } from './screen-keys.ts';
-
-const rowsOfLists = 'main .list > li, main .rows > tbody > tr:not(.detail)';
-
-const rows = () => [...document.querySelectorAll<HTMLElement>(rowsOfLists)].filter((row) => row.offsetParent);
-
-/** With what is unfolded under it. */
-const hasFocus = (row: HTMLElement) =>
-  row.contains(document.activeElement) ||
-  (row.nextElementSibling?.matches('.detail') && row.nextElementSibling.contains(document.activeElement));
-
-const focusOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], button:not([disabled])') ?? row;
+import { goTo } from './shortcuts.ts';
 
 /** The row that has the focus moves by `step`; without one it is the first. */
 function moveRow(step: 1 | -1) {
@@ -31,11 +25,33 @@ const acts: Readonly<Record<string, () => void>> = {
     search()?.focus();
     search()?.select();
   },
+  '.': () => void import('./act-letters.ts').then(({ showActLetters }) => showActLetters()),
 };
 
-/** Does what a single key is for; false for keys that are for nothing here. */
-export function pressKey(key: string): boolean {
+/** What carries the key: in the row that has the focus, or outside of all rows. Nothing happens to a row without focus. */
+function keyedAct(key: string) {
+  const row = rows().find(hasFocus);
+  const found = keyedActs().filter((act) => act.key === key);
+  const within = row && found.find(({ at }) => row.contains(at) || detailOf(row)?.contains(at));
+  return within ?? found.find(({ inRow }) => !inRow);
+}
+
+/**
+ * Does what a single key is for; false for keys that are for nothing here. `may` is given for the one after `g`, which
+ * leads to a room.
+ */
+export function pressKey(key: string, may: ((permission: Permission) => boolean) | null): boolean {
+  const room = may && goTo.find((one) => one.key === key && may(one.may));
+  if (room) {
+    navigate(room.href);
+    return true;
+  }
   const act = screenAct(key) ?? (Object.hasOwn(acts, key) ? acts[key] : undefined);
-  act?.();
-  return act !== undefined;
+  if (act) {
+    act();
+    return true;
+  }
+  const keyed = keyedAct(key);
+  keyed?.at.click();
+  return keyed !== undefined;
 }

@@ -17,12 +17,31 @@ const keysByScreen: Readonly<Record<string, readonly ScreenKey[]>> = {
     { keys: ['n'], does: 'note' },
     { keys: ['t'], does: 'take up' },
   ],
+  '/office/arrears': [
+    { keys: ['j', 'k'], does: 'next, previous' },
+    { keys: ['p'], does: 'promise' },
+    { keys: ['u'], does: 'not reached' },
+    { keys: ['d'], does: 'disputes it' },
+    { keys: ['w'], does: 'wrong number' },
+    { keys: ['l'], does: 'letter' },
+  ],
   '/office/payments': [
     { keys: ['j', 'k'], does: 'next, previous' },
     { keys: ['c'], does: 'confirm as on the statement' },
     { keys: ['a'], does: 'another amount' },
     { keys: ['r'], does: 'reject' },
     { keys: ['z'], does: 'zoom the proof' },
+  ],
+  '/office/unallocated': [
+    { keys: ['j', 'k'], does: 'next, previous' },
+    { keys: ['w'], does: 'rest to the wallet' },
+  ],
+  '/office/reports': [
+    { keys: ['j', 'k'], does: 'row' },
+    { keys: ['Enter'], does: 'its rows' },
+    { keys: ['[', ']'], does: 'period before, after' },
+    { keys: ['e'], does: 'XLSX' },
+    { keys: ['p'], does: 'PDF' },
   ],
 };
 

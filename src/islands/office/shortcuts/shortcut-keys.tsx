@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { navigate } from '#lib/client/navigation/navigate.ts';
 import { showRoomCounts } from '../frame/room-counts.ts';
 import { usePermission } from '../permissions.tsx';
 import { startTyping, stopTyping, takeKey } from '../search/typed-ahead.ts';
-import { pressKey } from './press-key.ts';
-import { goTo } from './shortcuts.ts';
+import { keepFocus } from './keep-focus.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
 const ShortcutsDialog = lazyDialog(
@@ -18,6 +16,17 @@ const SearchDialog = lazyDialog('Search', async () => (await import('../search/s
 
 /** A letter counts after `g` for so long. */
 const SEQUENCE_MS = 1500;
+
+type Keys = typeof import('./press-key.ts');
+let keys: Keys | undefined;
+const loadKeys = async () => (keys = await import('./press-key.ts'));
+
+/** What the keys do loads with the first one, which is answered then. */
+function pressKey(...pressed: Parameters<Keys['pressKey']>): boolean {
+  if (keys) return keys.pressKey(...pressed);
+  void loadKeys().then((loaded) => loaded.pressKey(...pressed));
+  return false;
+}
 
 const isInDialog = () => document.querySelector('dialog[open]') !== null;
 
@@ -62,6 +71,7 @@ export const ShortcutKeys = () => {
   }, []);
   useSearchButton(search);
   useEffect(() => showRoomCounts(), []);
+  useEffect(() => keepFocus(), []);
   // at first long ago: the clock of events begins with the page
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -74,12 +84,12 @@ export const ShortcutKeys = () => {
       if (!isForPage(event)) return;
       const after = event.timeStamp - wentAt.current < SEQUENCE_MS;
       wentAt.current = Number.NEGATIVE_INFINITY;
-      const destination = after && on && goTo.find((one) => one.key === event.key && may(one.may));
       if (event.key === '?') setShown('keys');
       else if (on && event.key === '/') search();
-      else if (destination) navigate(destination.href);
-      else if (on && event.key === 'g') wentAt.current = event.timeStamp;
-      else if (!on || !pressKey(event.key)) return;
+      else if (on && event.key === 'g') {
+        wentAt.current = event.timeStamp;
+        void loadKeys();
+      } else if (!on || !pressKey(event.key, after ? may : null)) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', press);

@@ -1,16 +1,27 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { usePermission } from '../permissions.tsx';
+import { keyedActs } from './keyed-acts.ts';
 import { screenKeys } from './screen-keys.ts';
 import { everywhere, goTo, onLists } from './shortcuts.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
+/** Those that the screen is described with, and those of the buttons that stand on it. */
+function ownKeys() {
+  const described = screenKeys(location.pathname);
+  const known = new Set(described.flatMap(({ keys }) => keys));
+  const acts = new Map(keyedActs().map(({ key, text }) => [key, text]));
+  const others = [...acts].filter(([key]) => !known.has(key)).map(([key, text]) => ({ keys: [key], does: text }));
+  return [...described, ...others];
+}
+
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const may = usePermission();
   const on = useStore($shortcuts) === 'on';
-  const own = screenKeys(location.pathname);
+  const [own] = useState(ownKeys);
   const places = goTo.filter((entry) => may(entry.may)).map(({ key, label }) => ({ keys: ['g', key], does: label }));
   return (
     <Dialog

@@ -25,6 +25,7 @@ export const goTo = Object.entries(letters).flatMap(([key, href]) => {
 export const everywhere = [
   { keys: ['/'], does: 'Search everything' },
   { keys: ['Ctrl', 'K'], does: 'The same, from a field too' },
+  { keys: ['.'], does: 'A letter on every button, link and field' },
   { keys: ['?'], does: 'These shortcuts' },
 ] as const;
 

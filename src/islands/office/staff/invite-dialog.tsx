@@ -9,24 +9,24 @@ import { invitationForm } from '#lib/api/office/staff/staff-form.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import type { RoleKey } from '#lib/domain/staff/roles.ts';
 import { tieDays } from '#lib/domain/staff/ties.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { staffRoleTexts } from '#lib/messages/office/staff.ts';
 import { staffChangeAsked } from '#lib/messages/office/two-people.ts';
 import { sendInvitation } from './staff-calls.ts';
-import { roleOptions } from './staff-dialogs.tsx';
+import { useRoleChoice } from './use-role-choice.ts';
 
 interface InvitationValues {
   first_name: string;
   last_name: string;
   email: string;
-  role: StaffRole;
+  role: RoleKey;
   current_password: string;
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [asks, setAsks] = useState(false);
+  const roles = useRoleChoice();
   const { field, submit, busy, watch, showErrors } = useAppForm<InvitationValues>({
     resolver: payloadResolver(invitationForm, ({ current_password: _, ...values }) => values),
     defaultValues: { first_name: '', last_name: '', email: '', role: 'sales', current_password: '' },
@@ -61,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...field('first_name')} />
       <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
       <EmailField label="Email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
-      <SelectField label="Role" options={roleOptions} hint={staffRoleTexts[watch('role')]} {...field('role')} />
+      <SelectField label="Role" options={roles.options} hint={roles.hint(watch('role'))} {...field('role')} />
       {asks && <CurrentPasswordField {...field('current_password')} />}
     </SubmitDialog>
   );

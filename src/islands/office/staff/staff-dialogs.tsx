@@ -3,11 +3,10 @@ import { SelectField } from '#islands/ui/fields/field.tsx';
 import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
-import { staffRoles } from '#lib/domain/staff/roles.ts';
-import { staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
 import { staffChangeAsked } from '#lib/messages/office/two-people.ts';
 import { ConfirmStaff } from './confirm-staff.tsx';
 import { changeRole, endInvitation, type OwnerProof, sendAgain, switchMember } from './staff-calls.ts';
+import { useRoleChoice } from './use-role-choice.ts';
 
 export type StaffChange = 'role' | keyof typeof plainChanges;
 
@@ -86,29 +85,28 @@ export const StaffDialog = ({ change, member, onClose }: StaffDialogProps) => {
 
 const RoleDialog = ({ member, onClose }: Omit<StaffDialogProps, 'change'>) => {
   const [role, setRole] = useState(member.role);
+  const roles = useRoleChoice();
   return (
     <ConfirmStaff
       title={`Role of ${member.name}`}
       action={{ text: 'Change role', variant: 'primary', busyText: 'Saving…' }}
       onClose={onClose}
       send={async (proof) => {
-        const { approval } = await changeRole({ id: member.id, role, ...proof });
+        const { approval, member: changed } = await changeRole({ id: member.id, role, ...proof });
         if (approval) toast('info', staffChangeAsked);
-        else toast('success', `${member.name}: ${staffRoleNames[role]}`);
+        else toast('success', `${member.name}: ${changed.role_name}`);
         onClose();
       }}
     >
       <SelectField
         label="Role"
         name="role"
-        options={roleOptions}
+        options={roles.options}
         value={role}
-        hint={staffRoleTexts[role]}
+        hint={roles.hint(role)}
         onChange={({ target }) => setRole(target.value as StaffMember['role'])}
       />
       {member.state === 'active' && <p className="mut">They are signed out, and sign in again with the new role.</p>}
     </ConfirmStaff>
   );
 };
-
-export const roleOptions = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }));

@@ -4,7 +4,6 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { staffRoleNames } from '#lib/messages/office/staff.ts';
 import { IfPermitted } from '../permissions.tsx';
 import { type StaffChange, StaffDialog } from './staff-dialogs.tsx';
 
@@ -41,7 +40,7 @@ export const StaffItem = ({ member }: { member: StaffMember }) => {
         <StateTag member={member} />
       </span>
       <span className="sub col-span-full [overflow-wrap:anywhere]">
-        {staffRoleNames[member.role]} · {member.email}
+        {member.role_name} · {member.email}
       </span>
       <span className="sub col-span-full">{signIns(member)}</span>
       {!member.own && (

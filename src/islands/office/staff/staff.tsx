@@ -5,6 +5,7 @@ import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
+import { OwnRoles } from './own-roles.tsx';
 import { StaffItem } from './staff-item.tsx';
 
 const InviteDialog = lazyDialog('Invite a colleague', async () => (await import('./invite-dialog.tsx')).InviteDialog);
@@ -18,7 +19,13 @@ export const Staff = () => {
       <div className="row spread wrap-row">
         <p className="mut">Everybody signs in with an account of their own: the logs name who did what.</p>
         <IfPermitted to="manage staff">
-          <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          <Button
+            data-key="n"
+            variant="primary"
+            icon={plusIcon}
+            aria-haspopup="dialog"
+            onClick={() => setInviting(true)}
+          >
             Invite a colleague
           </Button>
         </IfPermitted>
@@ -34,6 +41,7 @@ export const Staff = () => {
           )}
         </LoadView>
       </section>
+      <OwnRoles />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { daysBetween } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
+import { staleStatementDays } from '#lib/domain/reconciliation/agreement.ts';
 import { hourlyCheckText } from '#lib/messages/office/health.ts';
 import { longReserved } from '#lib/messages/office/holds.ts';
 import { usePermission } from '../permissions.tsx';
@@ -14,9 +15,6 @@ type Summary = CallAnswer<'GET /office/summary'>;
 
 type BooksCardProps = Pick<Summary, 'health' | 'card' | 'holds' | 'payouts' | 'open_incidents' | 'given_up_mails'> &
   Pick<CallAnswer<'GET /office/day'>, 'statements'>;
-
-/** Days after which an account should have another statement. */
-const STATEMENT_DAYS = 5;
 
 interface Line {
   ok?: true;
@@ -90,13 +88,14 @@ function statementLines(accounts: NonNullable<BooksCardProps['statements']>): Li
     const { last_day, open_lines: open } = account;
     const age = last_day === null ? 0 : daysBetween(last_day, day);
     return [
-      age > STATEMENT_DAYS && { accounts: [account], text: `: no statement for ${age} days.` },
+      age > staleStatementDays && { accounts: [account], text: `: no statement for ${age} days.` },
       open > 0 && { accounts: [account], text: `: ${open > 100 ? 'more than 100' : open} lines to explain.` },
     ].filter((line) => line !== false);
   });
   if (without.length > 0) lines.push({ accounts: without, text: ': no statement yet.' });
   const fine = accounts.filter(
-    ({ last_day, open_lines }) => last_day !== null && daysBetween(last_day, day) <= STATEMENT_DAYS && open_lines === 0,
+    ({ last_day, open_lines }) =>
+      last_day !== null && daysBetween(last_day, day) <= staleStatementDays && open_lines === 0,
   );
   if (fine.length === 0) return lines;
   return [{ ok: true, text: `${fine.length} of ${accounts.length} accounts have every line explained.` }, ...lines];

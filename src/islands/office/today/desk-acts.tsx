@@ -16,7 +16,7 @@ const PlanNoteDialog = lazyDialog(
   async () => (await import('../plan-page/note-dialog.tsx')).PlanNoteDialog,
 );
 
-type Kind = 'statement' | 'promise' | 'contract' | 'enquiry' | 'visit' | 'hold';
+type Kind = 'statement' | 'receipt' | 'promise' | 'contract' | 'enquiry' | 'visit' | 'hold';
 
 /** Of customers, plans and the bank. */
 export const DeskActs = ({ item }: ActsProps<Kind>) => {
@@ -26,6 +26,14 @@ export const DeskActs = ({ item }: ActsProps<Kind>) => {
         <Acts>
           <ButtonLink variant="primary" data-key="c" href={`/office/reconciliation?account=${item.id}`}>
             Match
+          </ButtonLink>
+        </Acts>
+      );
+    case 'receipt':
+      return (
+        <Acts>
+          <ButtonLink variant="primary" data-key="c" href={`/office/unallocated?receipt=${item.id}`}>
+            Allocate
           </ButtonLink>
         </Acts>
       );

@@ -12,6 +12,7 @@ import { waitingNames, waitText } from '#lib/messages/office/today.ts';
 import { choiceParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { usePermission } from '../permissions.tsx';
+import { AuditHome } from './audit-home.tsx';
 import { DayCards } from './day-cards.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { kindsIn, waitingCount } from './waiting-texts.ts';
@@ -41,6 +42,7 @@ export const Today = () => {
       </div>
       <div className="today">
         <section className="stack tight" aria-label="Queue">
+          {may('read security log') && !may('take up work') && <AuditHome />}
           <LoadView read={read} failed="What waits did not load">
             {(answer) => (
               <>

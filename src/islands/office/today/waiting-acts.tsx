@@ -15,6 +15,7 @@ const parts: Readonly<Record<WaitingKind, () => Promise<ActsOf>>> = {
   approval: secondPerson,
   payout: secondPerson,
   statement: desk,
+  receipt: desk,
   promise: desk,
   contract: desk,
   enquiry: desk,

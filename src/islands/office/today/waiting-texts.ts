@@ -83,6 +83,15 @@ export function waitingText(item: WaitingItem): WaitingText {
         href: `/office/reconciliation?account=${item.id}`,
       };
     }
+    case 'receipt': {
+      const { payer, details, day, company_account } = item.receipt;
+      return {
+        title: payer ? `${payer.name}: ${cutText(details, 60)}` : cutText(details, 80),
+        about: `${shortDay(day)} · ${company_account}`,
+        tag: payer ? tag('wait', 'To allocate') : tag('bad', 'Payer unknown'),
+        href: `/office/unallocated?receipt=${item.id}`,
+      };
+    }
     case 'promise': {
       const { customer, promised_for, property, note, by, plan_id } = item.promise;
       return {
@@ -138,7 +147,7 @@ export const aboutText = (item: WaitingItem, about: string) =>
 
 /** How long it waits, for a column; of a day without an hour, in days. */
 export function waitedText({ kind }: Pick<WaitingItem, 'kind'>, age: number): string {
-  if (kind !== 'statement' && kind !== 'promise') return shortAge(age);
+  if (kind !== 'statement' && kind !== 'receipt' && kind !== 'promise') return shortAge(age);
   const days = Math.floor(age / DAY);
   return days < 1 ? 'today' : `${days} d`;
 }

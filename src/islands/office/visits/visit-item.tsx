@@ -4,6 +4,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
+import { MailLink, PhoneLink } from '../contacts/contact-links.tsx';
 import { usePermission } from '../permissions.tsx';
 
 const CancelDialog = lazyDialog('Cancel the visit', async () => (await import('./reason-dialogs.tsx')).CancelDialog);
@@ -36,13 +37,9 @@ export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVis
         <StatusTag kind={tags[visit.state]}>{stateText(visit)}</StatusTag>
       </span>
       <span className="sub">
-        <a className="link num" href={`tel:${visit.phone.replace(/[^\d+]/g, '')}`}>
-          {visit.phone}
-        </a>
+        <PhoneLink phone={visit.phone} />
         {' · '}
-        <a className="link" href={`mailto:${visit.email}`}>
-          {visit.email}
-        </a>
+        <MailLink email={visit.email} />
         {slot.properties.length > 1 && visit.property && ` · ${visit.property.name}`}
       </span>
       {visit.reason && <span className="sub">We wrote: {visit.reason}</span>}

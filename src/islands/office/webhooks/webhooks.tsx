@@ -29,7 +29,7 @@ export const Webhooks = () => {
           is in docs/webhooks.md.
         </p>
         <IfPermitted to="manage webhooks">
-          <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Button data-key="n" variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             Add a webhook
           </Button>
         </IfPermitted>

@@ -13,6 +13,8 @@ interface ChartProps {
   start: Day;
   end: Day;
   today: Day;
+  /** The day that is read. */
+  at?: Day | undefined;
 }
 
 const thirds = [0, 1, 2, 3] as const;
@@ -31,7 +33,7 @@ const monthOf = (day: Day, withYear: boolean) => {
 };
 
 /** Payments as a solid line, the schedule as a dotted one, and the shortfall between them. Each line carries its words. */
-export const ChartPaidAgainstSchedule = ({ schedule, paid, total, start, end, today }: ChartProps) => {
+export const ChartPaidAgainstSchedule = ({ schedule, paid, total, start, end, today, at }: ChartProps) => {
   const scale = chartScale(start, end, total);
   const now = today < start ? start : today > end ? end : today;
   const [due, paidSoFar] = [sumUntil(schedule, today), sumUntil(paid, today)];
@@ -51,6 +53,7 @@ export const ChartPaidAgainstSchedule = ({ schedule, paid, total, start, end, to
         {gap && <path className="gap" d={gap} />}
         {line && <path className="paid" d={line} />}
         <path className="today" d={`M${x} 0V100`} />
+        {at && at !== today && <path className="at" d={`M${scale.x(at)} 0V100`} />}
       </svg>
       {thirds.map((third) => (
         <text key={third} className="y" x="-8" y={`${100 - (third * 100) / 3}%`} dy="4">

@@ -1,5 +1,5 @@
 import { fromNaira } from '#lib/domain/money.ts';
-import { priceBeforeDiscount } from '#lib/domain/offers.ts';
+import { priceBeforeDiscount, rentPeriod } from '#lib/domain/offers.ts';
 import { Money } from './money.tsx';
 
 interface PriceProps {
@@ -21,11 +21,17 @@ const EarlierPrice = ({ naira, discount }: Pick<PriceProps, 'naira' | 'discount'
   );
 };
 
+interface PriceLineProps extends Pick<PriceProps, 'naira' | 'discount'> {
+  /** It is paid every year. */
+  rent?: boolean | undefined;
+}
+
 /** A price in one line, with the one before the discount. */
-export const PriceLine = ({ naira, discount }: Pick<PriceProps, 'naira' | 'discount'>) =>
-  discount ? (
+export const PriceLine = ({ naira, discount, rent }: PriceLineProps) =>
+  discount || rent ? (
     <span className="price">
       <Money naira={naira} /> <EarlierPrice naira={naira} discount={discount} />
+      {rent && <span className="sm mut">{rentPeriod}</span>}
     </span>
   ) : (
     <Money naira={naira} className="price" />
@@ -38,7 +44,7 @@ export const Price = ({ naira, discount, note }: PriceProps) => (
     </span>
     {(discount || note) && (
       <p className="row mt-1">
-        {discount ? <span className="tag off">{`${discount}% off`}</span> : null}
+        {discount ? <span className="badge off">{`${discount}% off`}</span> : null}
         <EarlierPrice naira={naira} discount={discount} />
         {note && <span className="sm mut">{note}</span>}
       </p>

@@ -33,6 +33,7 @@ export const SkeletonRows = ({ rows = 5, label = 'Loading' }: { rows?: number; l
   </div>
 );
 
+/** Of the heights of real cards, so that nothing moves when they come. */
 export const SkeletonCards = ({ cards = 3, label = 'Loading' }: { cards?: number; label?: string }) => (
   <div aria-busy="true">
     <p className="vh" role="status">
@@ -42,10 +43,11 @@ export const SkeletonCards = ({ cards = 3, label = 'Loading' }: { cards?: number
       {times(cards).map((card) => (
         <li key={card} className="prop">
           <div className="ph skel" />
-          <div className="stack tight">
-            <Skeleton shape="title" width="long" />
-            <Skeleton width="half" />
-            <Skeleton shape="title" width="half" />
+          <div className="body">
+            <p className="skel price">&nbsp;</p>
+            <h3 className="skel">&nbsp;</h3>
+            <p className="skel sm">&nbsp;</p>
+            <div className="buy" />
           </div>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '#lib/domain/staff/roles.ts';
+import { allPermissions, type Permission } from '#lib/domain/staff/roles.ts';
 import { defineCall } from '../call.ts';
 import { instantText, recordId } from '../fields/answer-shapes.ts';
+import { roleKey } from '../fields/role-key.ts';
 import { pictureRule } from '../file-rules.ts';
 import { profileLimits } from '../rate-limits.ts';
 import { updateProfilePayload } from './profile-forms.ts';
@@ -21,7 +22,10 @@ export const user = z.object({
   last_name: z.string(),
   role: z.enum(['customer', 'admin']),
   /** Of a member of staff. */
-  staff_role: z.optional(z.enum(staffRoles)),
+  staff_role: z.optional(roleKey),
+  /** Of a member of staff with a role that the owner has made: what it is called, and what it may do. */
+  staff_role_name: z.optional(z.string()),
+  staff_permissions: z.optional(z.array(z.enum(allPermissions as [Permission]))),
   country: nullableText,
   state: nullableText,
   lga: nullableText,

@@ -20,6 +20,8 @@ export const search = defineCall('POST /search', {
     last_page: recordId,
     /** How the query was understood, in lower case: `lekki` for the typed `leki`. */
     terms: z.array(z.string()),
+    /** No property has all that was searched for; these have a part of it. */
+    partial: z.boolean(),
     /** The prices that the query names, and the query without them: 'land' of 'land under 20 million'. */
     price: z.nullable(z.object({ min: z.nullable(nairaAmount), max: z.nullable(nairaAmount), without: z.string() })),
   }),

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
 import { identityPapers } from '#lib/domain/accounts/identity-papers.ts';
 import { defineCall } from '../call.ts';
-import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
-import { afterRow, id, longText, optional, optionalText, pageNumber, pageRows, phone, text } from '../fields/fields.ts';
+import { count, instantText, nairaAmount, nothing, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
+import {
+  afterRow,
+  flag,
+  id,
+  longText,
+  optional,
+  optionalText,
+  pageNumber,
+  pageRows,
+  phone,
+  text,
+} from '../fields/fields.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { daysInOrder, statementDays } from '../payments/statement-form.ts';
 import { debt, virtualAccount } from '../payments/transactions.ts';
+import { planEvent } from './plans/plan-page.ts';
 import { officePlan } from './plans/plans.ts';
 import { approvalAnswer } from './staff/approvals.ts';
 
@@ -73,10 +85,30 @@ export const officeCustomerDetail = defineCall('GET /office/customers/{id}', {
       staff_buyer: nullableText,
     }),
     plans: z.array(officePlan),
+    /** Of all plans that are sold: price and fees, what is paid and left of them, and what is overdue today. */
+    sums: z.object({ price: nairaAmount, paid: nairaAmount, left: nairaAmount, late: nairaAmount }),
     /** The newest ones. */
     notifications: z.array(z.object({ title: z.string(), created_at: instantText, read_at: z.nullable(instantText) })),
     mails: z.array(z.object({ subject: z.string(), created_at: instantText, sent_at: z.nullable(instantText) })),
   }),
+  refusals: ['not_found'],
+});
+
+/** The latest of what is known of a customer, of all plans, the newest first. */
+export const customerStory = defineCall('GET /office/customers/{id}/story', {
+  permission: 'read customers',
+  reads: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({ events: z.array(planEvent) }),
+  refusals: ['not_found'],
+});
+
+/** For colleagues; never edited. */
+export const noteCustomer = defineCall('POST /office/customers/{id}/notes', {
+  permission: 'write plan notes',
+  payload: z.object({ id: id(), text: longText('Note', 1000), is_call: optional(flag('Call')) }),
+  officeOnly: ['text'],
+  answer: nothing,
   refusals: ['not_found'],
 });
 

@@ -3,7 +3,7 @@ import { backgroundKinds, sitePlanLimits, sitePlanWidth } from '#lib/domain/site
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { groundShape, layoutAnswer, plotShape } from '../catalogue/layout.ts';
-import { count, instantText, recordId } from '../fields/answer-shapes.ts';
+import { count, instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
 import {
   choice,
   emptyable,
@@ -60,6 +60,43 @@ export const officeLayout = defineCall('GET /office/properties/{id}/layout', {
   permission: 'read properties',
   payload: z.object({ id: id() }),
   answer: officeLayoutAnswer,
+  refusals: ['not_found'],
+});
+
+const unitState = z.enum(['free', 'held', 'reserved', 'sold', 'paid', 'not_for_sale']);
+export type UnitState = z.output<typeof unitState>;
+
+/** A plot of the layout; without a layout the units of one plan or reservation. */
+const boardUnit = z.object({
+  /** The number of the plot; null without a layout. */
+  label: z.nullable(z.string()),
+  size: z.nullable(count),
+  units: count,
+  state: unitState,
+  plan_id: z.nullable(recordId),
+  /** Who has it, where the caller may read plans. */
+  holder: z.nullable(z.object({ id: recordId, name: z.string() })),
+  /** Until when it is held or reserved. */
+  until: z.nullable(instantText),
+  /** How much of the price is paid. */
+  paid_percentage: z.nullable(count),
+});
+export type BoardUnit = z.output<typeof boardUnit>;
+
+/** What is free, whose the rest is, and until when: all plots, or without a layout the taken units, the newest first. */
+export const unitBoard = defineCall('GET /office/properties/{id}/units', {
+  permission: 'read properties',
+  reads: 'list',
+  payload: z.object({ id: id(), after: optional(wholeNumber('After')) }),
+  answer: z.object({
+    property: z.object({ id: recordId, name: z.string(), price: nairaAmount, published: z.boolean() }),
+    /** Units of the whole property; held ones are those of a first payment or a reservation. */
+    counts: z.object({ total: count, free: count, held: count, sold: count }),
+    has_layout: z.boolean(),
+    units: z.array(boardUnit),
+    /** The value of `after` that continues the list; null at its end. */
+    next: z.nullable(count),
+  }),
   refusals: ['not_found'],
 });
 

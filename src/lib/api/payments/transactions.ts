@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
   count,
+  dayText,
   instantText,
   monthText,
   nairaAmount,
@@ -140,6 +141,8 @@ export const fundWalletData = defineCall('GET /user/fund-wallet-data', {
     total_property: count,
     virtual_account: virtualAccount,
     debt: z.nullable(debt),
+    /** Transfers that came without a name or a reference, and of which the office knows that they are the customer’s. */
+    being_assigned: z.array(z.object({ amount: nairaAmount, day: dayText })),
     user_transactions: z.array(transaction),
     counts: transactionCounts,
   }),

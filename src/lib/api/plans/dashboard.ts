@@ -57,5 +57,7 @@ export const dashboard = defineCall('GET /user/dashboard', {
     user_properties: z.array(planSummary),
     /** Of all active plans, earliest due first. */
     due_payments: z.array(duePayment),
+    /** What falls due in the five months before, the current one and the six after; not in an older kept answer. */
+    instalments: z.optional(z.array(z.object({ due_date: dayText, amount: nairaAmount, paid: z.boolean() }))),
   }),
 });

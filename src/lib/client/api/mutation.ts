@@ -5,6 +5,8 @@ import { prepareRequest } from './request.ts';
 
 /** What the office can change, and the answers (paths under /api) that a change of it makes outdated. */
 const outdatedPaths = {
+  accountCodes: ['office/account-codes', 'office/reports', 'office/month-closings'],
+  accountingExports: ['office/accounting-exports'],
   alerts: ['office/alerts'],
   approvals: ['office/approvals', 'office/queue', 'office/summary'],
   bankAccounts: ['office/bank-accounts', 'account-details'],
@@ -37,10 +39,18 @@ const outdatedPaths = {
   plans: ['office/plans', 'office/customers', 'office/queue', 'office/summary'],
   properties: ['office/properties'],
   providerEvents: ['office/provider-events'],
-  reconciliation: ['office/reconciliation', 'office/unproven-payments', 'office/reports', 'office/queue'],
+  reportMails: ['office/report-mails'],
+  reconciliation: [
+    'office/reconciliation',
+    'office/unallocated',
+    'office/unproven-payments',
+    'office/reports',
+    'office/queue',
+  ],
   savedFilters: ['office/saved-filters'],
   settlements: ['office/settlements', 'office/reports'],
   staff: ['office/staff'],
+  roles: ['office/roles'],
   takenUp: ['office/taken-up'],
   visits: ['office/visit-slots', 'office/queue'],
   webhooks: ['office/webhooks'],

@@ -85,6 +85,8 @@ const forgetScreens = async () => {
   if (typeof caches === 'undefined') return;
   // whatever the worker is still fetching must not be cached afterwards
   navigator.serviceWorker?.controller?.postMessage('forget');
+  // here, because the worker of a browser without a desktop dies of it
+  navigator.clearAppBadge?.().catch(() => undefined);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith('account')).map((name) => caches.delete(name)));
 };

@@ -18,4 +18,10 @@ export const ledgerAccountKinds = [
   'bank_charges',
   'unexplained_differences',
   'opening_balance',
+  'unallocated_receipts',
+  'bank_levies',
+  'bank_interest',
 ] as const;
+
+/** Where customers' money arrives. */
+export const cashAccountKinds = ['cash_bank', 'cash_paystack'] as const satisfies (typeof ledgerAccountKinds)[number][];

@@ -7,12 +7,22 @@ export const adjustmentKinds = [
   'provider_fees',
   'provider_difference',
   'bank_charges',
+  'bank_levies',
+  'bank_interest',
   'bank_difference',
+  'unallocated_receipt',
+  'receipt_sent_back',
+  'own_transfer',
 ] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 /** Adjustment kinds allowed for a bank statement line. */
-export const lineBookingKinds = ['bank_charges', 'bank_difference'] as const satisfies readonly AdjustmentKind[];
+export const lineBookingKinds = [
+  'bank_charges',
+  'bank_levies',
+  'bank_interest',
+  'bank_difference',
+] as const satisfies readonly AdjustmentKind[];
 export type LineBookingKind = (typeof lineBookingKinds)[number];
 
 /** Adjustment kinds allowed for a settlement difference. */

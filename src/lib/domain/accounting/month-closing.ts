@@ -9,6 +9,7 @@ export const closingPoints = [
   'earlier',
   'statements',
   'lines',
+  'receipts',
   'transfers',
   'settlements',
   'differences',
@@ -20,6 +21,7 @@ export type ClosingPoint = (typeof closingPoints)[number];
 export const excusablePoints = [
   'statements',
   'lines',
+  'receipts',
   'transfers',
   'settlements',
   'differences',

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../days.ts';
+import { addDays, addMonths, type Day, daysBetween } from '../days.ts';
 
 /** Days, both inclusive; from the first one on without a start. */
 export interface Period {
@@ -30,3 +30,19 @@ export function wholeMonthsIn({ from, to }: Period): Parts {
 
 /** Until the day before a period that has a start. */
 export const periodBefore = (from: Day): Period => ({ from: null, to: addDays(from, -1) });
+
+/**
+ * The period of the same length before or after: of whole months as many months, else as many days. Without a start its
+ * end moves by a day.
+ */
+export function movePeriod({ from, to }: Period, step: 1 | -1): Period {
+  if (from === null) return { from, to: addDays(to, step) };
+  const end = addDays(to, 1);
+  if (isFirst(from) && isFirst(end) && from < end) {
+    const months =
+      (Number(end.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(end.slice(5, 7)) - Number(from.slice(5, 7));
+    return { from: addMonths(from, step * months), to: addDays(addMonths(end, step * months), -1) };
+  }
+  const days = step * (daysBetween(from, to) + 1);
+  return { from: addDays(from, days), to: addDays(to, days) };
+}

@@ -18,6 +18,9 @@ export const retentionDays = {
   /** What they tell stands in the plan and in the transactions, which stay. */
   notifications: 730,
   rejectedTransfers: 90,
+  /** Who began to pay by a link: the address, if no receipt went to it, as long as a card may still be charged; the name. */
+  payerAddresses: 7,
+  payerNames: 90,
   unpaidPurchases: 90,
   unusedContractFiles: unusedFileDays,
   /** For as long as a transfer for the funding may still be traced. */

@@ -72,6 +72,25 @@ export const reminderPlaceholders = ['customer', 'instalment', 'amount', 'proper
 export const { fill: fillReminder, unknownIn: unknownReminderPlaceholders } =
   /* @__PURE__ */ textTemplate(reminderPlaceholders);
 
+/** The placeholders that a letter about arrears may use. */
+export const letterPlaceholders = [
+  'customer',
+  'property',
+  'contract_id',
+  'instalments',
+  'amount',
+  'oldest_due',
+  'days_late',
+  'answer_by',
+  'today',
+  'company',
+] as const;
+export type LetterValues = Readonly<Record<(typeof letterPlaceholders)[number], string>>;
+
+/** Fills in a letter: '{amount}' becomes what is overdue. */
+export const { fill: fillLetter, unknownIn: unknownLetterPlaceholders } =
+  /* @__PURE__ */ textTemplate(letterPlaceholders);
+
 /** The placeholders that the standard agreement may use. */
 export const agreementPlaceholders = ['property', 'place', 'title', 'company', 'kept_percent', 'refund_days'] as const;
 

@@ -27,6 +27,19 @@ export function dueDatesOfAge(age: ArrearsAge, today: Day): { from: Day | null; 
   };
 }
 
+/** What can come of a call besides a promise. */
+export const callOutcomes = ['unreachable', 'disputed', 'wrong_number'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** After so many calls in a row that reached nobody a letter is the next step. */
+export const callsBeforeLetter = 3;
+
+/** What the late plans can be narrowed to: what their person in charge does next. */
+export const caseStates = ['to_call', 'promise_due', 'promise_broken', 'disputed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const inCharge = ['mine', 'nobody'] as const;
+
 type PromiseState = 'open' | 'kept' | 'broken';
 
 interface PromiseFacts {

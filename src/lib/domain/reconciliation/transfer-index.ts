@@ -20,6 +20,8 @@ export interface ExpectedTransfer {
   /** The sender as announced, and the customer. */
   names: readonly string[];
   reference: string;
+  /** The short reference of the slip that the customer was shown. */
+  slip?: string | null;
   /** Its money is booked: only a line of the same amount can be it. */
   confirmed: boolean;
 }
@@ -53,7 +55,7 @@ export function saidLine(line: CreditLine): SaidLine {
 
 interface Prepared extends ExpectedTransfer {
   nameWords: string[][];
-  plainReference: string;
+  plainReferences: string[];
 }
 
 /** Transfers by what a line may say of them, so that a line is compared with few. */
@@ -68,7 +70,7 @@ export function indexTransfers(expected: readonly ExpectedTransfer[]): TransferI
   const prepared = expected.map((payment) => ({
     ...payment,
     nameWords: payment.names.map(nameWords),
-    plainReference: joinWords(payment.reference),
+    plainReferences: [payment.reference, payment.slip ?? ''].map(joinWords).filter(isLongEnough),
   }));
   const byName = group(
     prepared.filter(({ confirmed }) => !confirmed),
@@ -79,10 +81,10 @@ export function indexTransfers(expected: readonly ExpectedTransfer[]): TransferI
     (payment) => wordsIn(payment).map((word) => `${payment.amount} ${word}`),
   );
   const byAmountAndDay = group(prepared, ({ amount, day }) => [`${amount} ${dayNumber(day)}`]);
-  const byReference = new Map(prepared.map((payment) => [payment.plainReference, payment]));
-  const lengths = [...new Set(prepared.map(({ plainReference }) => plainReference.length))].filter(
-    (size) => size >= SHORTEST_REFERENCE,
+  const byReference = new Map(
+    prepared.flatMap((payment) => payment.plainReferences.map((reference) => [reference, payment] as const)),
   );
+  const lengths = [...new Set([...byReference.keys()].map(({ length }) => length))];
   return {
     marked(line) {
       const said = new Set(line.words);
@@ -105,6 +107,8 @@ export function indexTransfers(expected: readonly ExpectedTransfer[]): TransferI
     ofAmount: (line) => nearestFirst(byAmountAndDay, line),
   };
 }
+
+const isLongEnough = ({ length }: string) => length >= SHORTEST_REFERENCE;
 
 const dayNumber = (day: Day) => daysBetween('2000-01-01', day);
 

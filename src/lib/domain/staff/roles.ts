@@ -1,10 +1,18 @@
-/** What a member of staff is at the office. */
+/** The roles that every company has; what they may is fixed. */
 export const staffRoles = ['owner', 'finance', 'sales', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** A role that the owner has made, by its number. */
+type OwnRole = `role-${number}`;
+/** What a member of staff is at the office. */
+export type RoleKey = StaffRole | OwnRole;
+
+export const isFixedRole = (role: string): role is StaffRole => staffRoles.some((one) => one === role);
+export const ownRoleKey = (id: number): OwnRole => `role-${id}`;
+
 const everyRole = ['finance', 'sales', 'support', 'auditor'] as const;
 
-/** Which roles may do what; the owner may do all of it, so is named nowhere. The auditor reads, and changes nothing. */
+/** Which of the fixed roles may do what; the owner may do all of it, so is named nowhere. The auditor reads, and changes nothing. */
 const permissionRoles = {
   'see overview': everyRole,
   'take up work': ['finance', 'sales', 'support'],
@@ -18,6 +26,7 @@ const permissionRoles = {
   'read reconciliation': ['finance', 'auditor'],
   reconcile: ['finance'],
   'close months': ['finance'],
+  'keep books': ['finance'],
   'read plans': ['finance', 'support', 'auditor'],
   'change plans': ['support'],
   'change sales': ['finance', 'support'],
@@ -25,6 +34,8 @@ const permissionRoles = {
   'read arrears': ['finance', 'support', 'auditor'],
   'write plan notes': ['finance', 'support'],
   'release holds': ['finance', 'support'],
+  // phone, email and address in full; without it they are masked
+  'see contact details': everyRole,
   'read customers': ['finance', 'support', 'auditor'],
   'change customers': ['support'],
   // whoever is registered already is shown to them, which Sales may not read
@@ -68,7 +79,9 @@ const permissionRoles = {
 
 export type Permission = keyof typeof permissionRoles;
 
-/** The roles that may, the owner first. */
+export const allPermissions = Object.keys(permissionRoles) as Permission[];
+
+/** The fixed roles that may, the owner first. */
 export const rolesWithPermission = (permission: Permission): readonly StaffRole[] => [
   'owner',
   ...permissionRoles[permission],
@@ -76,5 +89,19 @@ export const rolesWithPermission = (permission: Permission): readonly StaffRole[
 
 export const roleHasPermission = (role: StaffRole, permission: Permission): boolean =>
   rolesWithPermission(permission).includes(role);
+
+/** What decides what a member of staff may do. `staffPermissions` are those of a role that the owner has made. */
+export interface Rights {
+  staffRole: RoleKey | null;
+  staffPermissions: readonly Permission[] | null;
+}
+
+/** Whether this member of staff may. Nothing else compares roles with permissions but `isStaffWho` in the database. */
+export const isPermitted = ({ staffRole, staffPermissions }: Rights, permission: Permission): boolean => {
+  if (staffRole === null) return false;
+  return isFixedRole(staffRole)
+    ? roleHasPermission(staffRole, permission)
+    : (staffPermissions ?? []).includes(permission);
+};
 
 export const staffStates = ['invited', 'active', 'off'] as const;

@@ -7,6 +7,7 @@ export const waitingKinds = [
   'approval',
   'payout',
   'statement',
+  'receipt',
   'promise',
   'contract',
   'enquiry',
@@ -29,6 +30,8 @@ export const waitingRules: Readonly<Record<WaitingKind, WaitingRule>> = {
   payout: { read: 'read payouts', act: 'decide payouts', days: 1 },
   /** The open lines of a bank account. */
   statement: { read: 'read reconciliation', act: 'reconcile', days: 3 },
+  /** Money that nobody announced, until it is allocated. */
+  receipt: { read: 'read reconciliation', act: 'decide payments', days: 3 },
   /** A payment that a customer has promised for a day that has come. */
   promise: { read: 'read arrears', act: 'write plan notes', days: 1 },
   /** A plan without a contract ID. */

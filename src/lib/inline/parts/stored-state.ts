@@ -3,7 +3,7 @@ import * as keys from '#lib/storage-keys.ts';
 interface StoredSession {
   token?: string | null;
   loggedIn?: boolean;
-  user?: { role?: string; staff_role?: string } | null;
+  user?: { role?: string; staff_role?: string; staff_permissions?: string[] } | null;
 }
 
 /** Throws where storage is closed to us, or holds no JSON. */

@@ -9,6 +9,7 @@ export const closingPointNames: Record<ClosingPoint, string> = {
   earlier: 'Earlier months are closed',
   statements: 'Each bank account has a statement to the last day',
   lines: 'No line of a statement is open',
+  receipts: 'No money waits to be allocated',
   transfers: 'No transfer waits for confirmation',
   settlements: 'The card provider has settled all charges',
   differences: 'No difference of a settlement is open',

@@ -2,8 +2,11 @@ import type { DifferenceBookingKind, LineBookingKind } from '../../domain/accoun
 import { formatNairaShort, type Kobo } from '../../domain/money.ts';
 
 /** The accounts of the ledger that differences are booked on. */
-export const bookingAccountNames: Record<LineBookingKind | DifferenceBookingKind, string> = {
+export const bookingAccountNames: Record<LineBookingKind | DifferenceBookingKind | 'unallocated_receipt', string> = {
+  unallocated_receipt: 'Unallocated receipts',
   bank_charges: 'Bank charges',
+  bank_levies: 'Levies and stamp duty',
+  bank_interest: 'Bank interest',
   bank_difference: 'Unexplained differences',
   provider_fees: 'Card provider fees',
   provider_difference: 'Unexplained differences',

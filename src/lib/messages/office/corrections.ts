@@ -12,6 +12,9 @@ export const correctionRefusalMessages: Record<CorrectionRefusal, string> = {
   not_from_outside: 'No money was received with it. Correct the payment that it is about.',
 };
 
+export const moreFromReceipt =
+  'This was allocated from money that nobody had announced. Allocate more of it under Unallocated money.';
+
 export const sameAmount = (standing: number) =>
   `${formatNairaShort(standing)} is what is booked. Enter the amount actually received, 0 if nothing was received`;
 

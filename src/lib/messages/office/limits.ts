@@ -1,5 +1,4 @@
 import type { LimitKind } from '#lib/domain/staff/approval-limits.ts';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
 
 export const limitKindNames: Record<LimitKind, string> = {
   confirmation: 'Confirm a payment',
@@ -7,15 +6,7 @@ export const limitKindNames: Record<LimitKind, string> = {
   release: 'Release held units',
 };
 
-export const limitRoleNames: Record<StaffRole, string> = {
-  owner: 'Owner',
-  finance: 'Finance',
-  sales: 'Sales',
-  support: 'Support',
-  auditor: 'Auditor',
-};
-
-export const limitText = (kind: LimitKind, role: StaffRole) => `${limitKindNames[kind]}, ${limitRoleNames[role]}`;
+export const limitText = (kind: LimitKind, roleName: string) => `${limitKindNames[kind]}, ${roleName}`;
 
 /** What takes two people whatever it is worth. */
 export const alwaysTwoPeople = [

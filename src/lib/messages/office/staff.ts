@@ -1,4 +1,4 @@
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import { isFixedRole, type RoleKey, type StaffRole } from '#lib/domain/staff/roles.ts';
 
 export const staffRoleNames: Record<StaffRole, string> = {
   owner: 'Owner',
@@ -22,8 +22,12 @@ export const listed = (names: readonly string[]) =>
 
 const inSentence = (role: StaffRole) => (role === 'owner' ? 'the owner' : staffRoleNames[role].toLowerCase());
 
-export const onlyRoles = (roles: readonly StaffRole[]) => `Only ${listed(roles.map(inSentence))} may do this.`;
+/** The fixed roles that may; a role of the company's own may have it besides. */
+export const rolesThatMay = (roles: readonly StaffRole[]) => `This is for ${listed(roles.map(inSentence))}.`;
 
-/** Said to a member of staff whose role is none of these. */
-export const onlyRolesMay = (roles: readonly StaffRole[], own: StaffRole) =>
-  `${onlyRoles(roles).slice(0, -1)}, and your role is ${staffRoleNames[own].toLowerCase()}.`;
+/** Said to a member of staff whose role may not. */
+export const notYourRole = (roles: readonly StaffRole[], own: RoleKey) =>
+  `${rolesThatMay(roles).slice(0, -1)}; ${isFixedRole(own) ? `your role is ${staffRoleNames[own].toLowerCase()}` : 'your role does not allow it'}.`;
+
+/** As in 'from sales to Front desk'. */
+export const roleInSentence = (role: RoleKey, name: string) => (isFixedRole(role) ? name.toLowerCase() : name);

@@ -16,6 +16,7 @@ export const waitingNames: Readonly<Record<WaitingKind, { many: string; one: str
   approval: { many: 'Approvals', one: 'Approval' },
   payout: { many: 'Payouts', one: 'Payout' },
   statement: { many: 'Bank', one: 'Bank' },
+  receipt: { many: 'Unallocated', one: 'Unallocated money' },
   promise: { many: 'Calls', one: 'Promise' },
   contract: { many: 'Contracts', one: 'Contract' },
   enquiry: { many: 'Enquiries', one: 'Enquiry' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import type { RoleKey } from '#lib/domain/staff/roles.ts';
 import { oneTimeCodes, sessions, users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
@@ -12,7 +12,7 @@ interface NewStaff {
   email: string;
   firstName: string;
   lastName: string;
-  staffRole: StaffRole;
+  staffRole: RoleKey;
   /** Null for the first account, whose owner is named by a setting. */
   invitedUntil: Date | null;
 }

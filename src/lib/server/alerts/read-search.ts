@@ -4,7 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { normalizeQuery } from '#lib/domain/search-text.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { maxBelowMin, unknownState } from '#lib/messages/listing.ts';
 import { nothingToSave, searchTitle } from '#lib/messages/saved-search.ts';
 import { type PropertyFilters, parseFilters } from '../catalogue/listing/property-filters.ts';

@@ -10,7 +10,7 @@ export interface BackupTable {
   key: string[];
 }
 
-/** Every table, referenced tables before those that refer to them. */
+/** Every table, referenced tables before those that refer to them; what is checked at the commit may come in any order. */
 export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.execute<BackupTable & Record<string, unknown>>(sql`
     select table_name as name,
@@ -30,7 +30,7 @@ export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
     from pg_constraint
     join pg_class child on child.oid = conrelid
     join pg_class parent on parent.oid = confrelid
-    where contype = 'f' and child.relnamespace = 'public'::regnamespace`);
+    where contype = 'f' and not condeferrable and child.relnamespace = 'public'::regnamespace`);
   return sortByReferences(tables, references);
 }
 

@@ -96,6 +96,7 @@ async function setTriggers(db: Db, tables: readonly BackupTable[], how: 'disable
 const initialTables: Record<string, SQL> = {
   accounts: sql`where kind = 'wallet'`,
   backups: sql`where false`,
+  carried_cash_to: sql`where false`,
   carried_seal: sql`where false`,
   carried_to: sql`where false`,
   catalogue_version: sql`where false`,

@@ -4,7 +4,10 @@ import { addDays } from '#lib/domain/days.ts';
 import { dayLiteral, startLiteral } from './literals.ts';
 
 /** The rows of `table` that make up a period: its whole months, and the days around them. */
-export function carriedIn(table: 'carried_accounts' | 'carried_properties' | 'carried_marketers', period: Period): SQL {
+export function carriedIn(
+  table: 'carried_accounts' | 'carried_cash' | 'carried_properties' | 'carried_marketers',
+  period: Period,
+): SQL {
   const [span, starts] = [sql.raw(`${table}.span`), sql.raw(`${table}.starts`)];
   const { months, days } = wholeMonthsIn(period);
   const parts = days.map(

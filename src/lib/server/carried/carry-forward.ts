@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { sealJournals } from '../ledger/checking/seal-journals.ts';
 import { db, tx } from '../runtime.ts';
+import { carryCash } from './carry-cash.ts';
 import { carryChanges, carryPlans } from './carry-dues.ts';
 import { fillGaps, forgetGaps, noteGaps } from './carry-gaps.ts';
 import { carryMarketers } from './carry-marketers.ts';
 import { carryReceivables } from './carry-receivables.ts';
 import { carryAccounts, carryProperties, carryWallets } from './carry-sums.ts';
 import { numberLiteral } from './literals.ts';
+import { carryPlanStates } from './plan-states.ts';
 
 const JOURNALS = 50_000;
 
@@ -23,7 +25,8 @@ export async function carryForward(renew: () => Promise<void> = async () => {}, 
     while (await carryPiece()) await renew();
   }
   await sealJournals({ renew });
-  while (await carryMarketers()) await renew();
+  while (await carryPlanStates()) await renew();
+  for (const carrySeal of [carryMarketers, carryCash]) while (await carrySeal()) await renew();
 }
 
 interface Mark {

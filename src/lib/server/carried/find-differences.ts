@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { db, tx } from '../runtime.ts';
+import { cashSpans } from './carry-cash.ts';
 import { dues } from './carry-dues.ts';
 import { marketerSpans } from './carry-marketers.ts';
 import { plainPlanDays, plainReceivables } from './carry-receivables.ts';
 import { accountSpans, propertySpans, walletDays } from './carry-sums.ts';
+import { cashSums } from './cash-bookings.ts';
 import { isNew } from './is-new.ts';
 import { marketerSums } from './marketer-bookings.ts';
 import { propertySums } from './plan-bookings.ts';
+import { keptPlanStates, plainPlanStates } from './plan-states.ts';
 
 interface Comparison {
   name: string;
@@ -43,6 +46,13 @@ const comparisons: readonly Comparison[] = [
     plain: marketerSpans(sql`journals.id <= carried_seal_journal()`),
   },
   {
+    name: 'cash',
+    key: ['span', 'starts', 'property_id', 'kind', 'company_account_id', 'method'],
+    sums: cashSums,
+    kept: table('carried_cash'),
+    plain: cashSpans(sql`journals.id <= carried_cash_journal()`),
+  },
+  {
     name: 'receivables',
     key: ['day'],
     sums: ['owed', 'paid'],
@@ -63,6 +73,13 @@ const comparisons: readonly Comparison[] = [
     sums: ['first_day', 'last_day'],
     kept: table('carried_wallets'),
     plain: walletDays(carried),
+  },
+  {
+    name: 'plan states',
+    key: ['state'],
+    sums: ['plans', 'units', 'price'],
+    kept: sql`select * from (${keptPlanStates}) kept where plans <> 0`,
+    plain: plainPlanStates,
   },
   {
     name: 'dues',

@@ -22,6 +22,12 @@ interface Letterhead {
 
 export async function startDocument({ title, subtitle, at }: Letterhead): Promise<PdfDocument> {
   const document = new PdfDocument({ title: `${title} · ${site.name}`, subject: subtitle, at });
+  await writeHead(document, { title, subtitle });
+  return document;
+}
+
+/** At the top of a page: logo, contacts, title; pages that follow it have the title only. */
+export async function writeHead(document: PdfDocument, { title, subtitle }: Omit<Letterhead, 'at'>): Promise<void> {
   document.decorate((pdf) => drawLogo(pdf, pageLayout.top, 34));
   document.addText('P', {
     text: site.name,
@@ -49,7 +55,6 @@ export async function startDocument({ title, subtitle, at }: Letterhead): Promis
     document.drawLine(pageLayout.top + 18);
     return pageLayout.top + 34;
   };
-  return document;
 }
 
 export async function finishDocument(document: PdfDocument, footnote: string): Promise<Buffer> {

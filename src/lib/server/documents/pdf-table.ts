@@ -18,7 +18,12 @@ export interface TableRow {
 const gap = 8;
 const small = { size: 7.5, color: colours.third } as const;
 
-export async function writeTable(document: PdfDocument, columns: readonly TableColumn[], rows: readonly TableRow[]) {
+export async function writeTable(
+  document: PdfDocument,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  size = 9,
+) {
   const table = document.addStructure('Table');
   const positions = positionsOf(columns);
   const head = () => {
@@ -26,7 +31,7 @@ export async function writeTable(document: PdfDocument, columns: readonly TableC
     document.decorate((pdf) => pdf.rect(pageLayout.left, y, contentWidth, 20).fill(colours.well));
     const line = document.addStructure('TR', table);
     columns.forEach(({ head: text }, at) => {
-      const style = { ...positions[at], size: 8, weight: 'semibold', color: colours.second } as const;
+      const style = { ...positions[at], size: size - 1, weight: 'semibold', color: colours.second } as const;
       document.addText('TH', { text, y: y + 6, ...style }, line);
     });
     document.y += 24;
@@ -35,12 +40,12 @@ export async function writeTable(document: PdfDocument, columns: readonly TableC
   head();
   for (const { cells, strong = false } of rows) {
     const weight = strong ? 'semibold' : 'regular';
-    const heights = cells.map((cell, at) => heightOf(document, cell, { ...positions[at], size: 9, weight }));
+    const heights = cells.map((cell, at) => heightOf(document, cell, { ...positions[at], size, weight }));
     const height = Math.max(...heights) + 8;
     if (await document.ensureSpace(height)) head();
     const line = document.addStructure('TR', table);
     cells.forEach((cell, at) => {
-      const style = { ...positions[at], size: 9, weight } as const;
+      const style = { ...positions[at], size, weight } as const;
       const main = { ...style, text: textOf(cell), y: document.y + 2 };
       const y = main.y + document.heightOf(main.text, style);
       const below = typeof cell === 'string' ? [] : [{ ...style, ...small, text: cell.below, y }];

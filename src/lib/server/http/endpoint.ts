@@ -18,6 +18,7 @@ import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse, sharedResponse } from './json-response.ts';
 import { isKnownDevice } from './known-device.ts';
+import { asReadBy } from './office-answer.ts';
 import { enforceRateLimits, limitsFromBody, limitsFromHead } from './rate-limits.ts';
 import { recheckCaller } from './recheck-caller.ts';
 import { whileSignedIn } from './requests-under-way.ts';
@@ -112,7 +113,7 @@ async function answer<C extends AnyCall>(
   );
   const attempt = caller && readAttempt(call, request, caller, body);
   const earlier = attempt && (await storedAnswer(attempt));
-  if (earlier) return jsonResponse(call, (await finish(earlier as AnswerOf<C>)) as object);
+  if (earlier) return jsonResponse(call, asReadBy(caller, call, (await finish(earlier as AnswerOf<C>)) as object));
   const input = parsePayload(call, body);
   if (call.who === 'office' && call.method !== 'GET') await refuseForeignAccounts(call, input);
   const context: CallContext = {
@@ -138,5 +139,7 @@ async function answer<C extends AnyCall>(
   if (call.reads) await logOfficeRead(call.reads, call.path, input as Record<string, unknown>);
   if (finished instanceof Response) return finished;
   const isShared = call.who === 'anyone' && call.method === 'GET' && !caller;
-  return isShared ? sharedResponse(call, finished as object, request) : jsonResponse(call, finished as object);
+  return isShared
+    ? sharedResponse(call, finished as object, request)
+    : jsonResponse(call, asReadBy(caller, call, finished as object));
 }

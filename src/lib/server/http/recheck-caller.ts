@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { rolesWithPermission } from '#lib/domain/staff/roles.ts';
 import type { AccountLock } from '../callers/acting-caller.ts';
+import { isStaffWho } from '../callers/staff-rights.ts';
 import type { Db } from '../db/database.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { sessions, users } from '../db/schema.ts';
@@ -54,12 +54,11 @@ const sessionNow = preparedQuery((handle) =>
 
 /** The same as a condition on `users` and `sessions`, for a statement that does more; `lockAccount` comes before it. */
 export function mayStillCall({ user, sessionId }: Pick<SignedIn, 'user' | 'sessionId'>, { permission }: AnyCall): SQL {
-  const roles = permission && rolesWithPermission(permission);
   return and(
     eq(sessions.id, sessionId),
     eq(users.id, sessions.userId),
     isLive(now()),
     eq(users.role, user.role),
-    roles && sql`${users.staffRole} = any (${sql.param(roles)})`,
+    permission && isStaffWho(permission),
   ) as SQL;
 }

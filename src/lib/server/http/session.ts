@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-or
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { sessionEnd, shouldRecordUse } from '#lib/domain/accounts/session-lifetime.ts';
-import { type Permission, roleHasPermission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
-import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { isPermitted, type Permission } from '#lib/domain/staff/roles.ts';
+import { forbiddenTo } from '../callers/staff-rights.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
@@ -142,11 +142,8 @@ export function refusalOf(
 }
 
 /** Of a member of staff whose role does not hold the permission. */
-function refusalWithout(permission: Permission, { staffRole }: User): Refusal | null {
-  if (staffRole && roleHasPermission(staffRole, permission)) return null;
-  return new Refusal('forbidden', {
-    ...(staffRole && { message: onlyRolesMay(rolesWithPermission(permission), staffRole) }),
-  });
+function refusalWithout(permission: Permission, user: User): Refusal | null {
+  return isPermitted(user, permission) ? null : forbiddenTo(user, permission);
 }
 
 function recordOfficeUse({ id, role }: SignedIn['user']) {

@@ -6,6 +6,8 @@ import type { Account } from './rows.ts';
 export interface Entry {
   account: Account['kind'];
   amount: number;
+  /** Of another bank account than the journal’s, where money moves between two. */
+  companyAccountId?: number | null;
 }
 
 /** What a journal books: whose wallet and debt it means, and into which bank account of the company. */
@@ -13,7 +15,7 @@ interface Booked {
   id: number;
   /** Where an account of a customer is among the entries. */
   userId?: number;
-  companyAccountId?: number | null;
+  companyAccountId?: number | null | undefined;
 }
 
 /**
@@ -21,7 +23,10 @@ interface Booked {
  * constraint requires. It locks the company's accounts. Those of the customer must exist if they are among the entries.
  */
 export async function insertJournal(cause: SQL, booked: Booked, entries: readonly Entry[]) {
-  const values = entries.map(({ account, amount }) => sql`(${accountId(account, booked)}, ${amount}::bigint)`);
+  const values = entries.map(
+    ({ account, amount, companyAccountId = booked.companyAccountId }) =>
+      sql`(${accountId(account, { ...booked, companyAccountId })}, ${amount}::bigint)`,
+  );
   await db().execute(sql`
     with journal as (
       insert into journals (${cause}, created_at)

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { nothingToPay } from '#lib/messages/changes/changes.ts';
 import { randomCode } from '../crypto/random-code.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { instalmentsAhead, payments, transactions } from '../db/schema.ts';
+import { instalmentsAhead, linkPayments, payments, transactions } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { defaultCompanyAccount } from './banks/shown-account.ts';
 import { holdEnd } from './holds/hold-end.ts';
@@ -12,6 +12,14 @@ import { keepSlip } from './keep-slip.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
 import { holdUnits } from './units.ts';
+
+/** Who pays by a link of the customer. */
+export interface LinkPayer {
+  linkId: number;
+  attempt: string;
+  name: string;
+  email: string;
+}
 
 export interface NewPayment {
   userId: number;
@@ -30,6 +38,10 @@ export interface NewPayment {
   proofId?: string;
   /** Why a transfer meant for a purchase was credited to the wallet instead. */
   insteadOf?: string;
+  /** Money that nobody announced, of which this is a part: it has arrived. */
+  receiptId?: number;
+  /** Of a payment by somebody else. */
+  payer?: LinkPayer;
   /** The provider's event, where the money arrives before the payment is opened. */
   externalReference?: string;
 }
@@ -42,29 +54,36 @@ export const openPayment = (wanted: NewPayment): Promise<Payment> =>
   tx(async () => (await openWithPlan(wanted)).payment);
 
 export async function openWithPlan(opened: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {
-  const { ahead = [], ...wanted } = opened;
+  const { ahead = [], payer, ...wanted } = opened;
   const plan = wanted.planId === undefined ? undefined : await readyPlan(wanted.planId, wanted);
+  const isExpected = wanted.method === 'bank_transfer' && wanted.receiptId === undefined;
   const [payment] = await db()
     .insert(payments)
     .values({
       ...wanted,
       reference: newReference(),
-      companyAccountId: wanted.method === 'bank_transfer' ? await defaultCompanyAccount(wanted) : null,
-      stage: wanted.method === 'bank_transfer' ? 'awaiting_confirmation' : 'initiated',
+      companyAccountId: isExpected ? await defaultCompanyAccount(wanted) : null,
+      stage: isExpected ? 'awaiting_confirmation' : 'initiated',
       createdAt: now(),
     })
     .onConflictDoNothing()
     .returning();
   if (!payment) throw new Refusal('awaiting_confirmation');
-  await keepSlip(payment, plan);
+  if (isExpected) await keepSlip(payment, plan);
   const { id: paymentId } = payment;
   if (ahead.length > 0)
     await db()
       .insert(instalmentsAhead)
       .values(ahead.map((repaymentId) => ({ paymentId, repaymentId })));
+  if (payer) await keepPayer(paymentId, payer);
   await addTransaction(payment, 'payment', payment.amount, payment.description);
   return { payment, plan };
 }
+
+const keepPayer = (paymentId: number, { linkId, attempt, name, email }: LinkPayer) =>
+  db()
+    .insert(linkPayments)
+    .values({ paymentId, linkId, attempt, payerName: name, payerEmail: email, createdAt: now() });
 
 export async function addTransaction(
   { id: paymentId, userId }: Payment,

@@ -23,8 +23,13 @@ export const incomeAccount = {
 } as const satisfies Record<Payment['purpose'], Account['kind']>;
 
 /** The account that a payment debits; the card provider keeps the customers' virtual accounts. */
-export const sourceAccount = ({ method, purpose }: Pick<Payment, 'method' | 'purpose'>): Account['kind'] => {
+export const sourceAccount = ({
+  method,
+  purpose,
+  receiptId,
+}: Pick<Payment, 'method' | 'purpose' | 'receiptId'>): Account['kind'] => {
   if (purpose === 'payout_return' || purpose === 'payout_paid') return 'payouts_in_progress';
+  if (receiptId !== null) return 'unallocated_receipts';
   if (method === 'bank_transfer') return 'cash_bank';
   return method === 'paystack' || purpose === 'fund' ? 'cash_paystack' : 'wallet';
 };

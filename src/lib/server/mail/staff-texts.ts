@@ -106,3 +106,26 @@ export const changeMail = (contacts: Contacts, name: string, text: string, href:
     paragraphs: [text, 'Open the plan to see it and continue with it.'],
     button: { label: 'Open the plan', href },
   });
+
+interface MondaysReport {
+  name: string;
+  /** 'Cash received'. */
+  report: string;
+  period: string;
+  /** A sum each. */
+  lines: readonly string[];
+}
+
+/** The sums only: the rows have names of customers, and are read after a sign-in. */
+export const reportMail = (contacts: Contacts, { name, report, period, lines }: MondaysReport, href: string) =>
+  renderMail(contacts, {
+    subject: `${report}, ${period}`,
+    preview: lines.at(-1) ?? 'Nothing was booked.',
+    to: { proven: name },
+    paragraphs: [
+      `${report}, ${period}:`,
+      ...(lines.length > 0 ? lines : ['Nothing was booked.']),
+      'You get this every Monday because you asked for it. You can stop it beside the report.',
+    ],
+    button: { label: 'Open the report', href },
+  });

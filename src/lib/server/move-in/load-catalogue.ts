@@ -2,7 +2,7 @@ import { parseNaira } from '#lib/domain/money.ts';
 import { readWhole } from '#lib/domain/move-in/cells/amounts.ts';
 import type { MoveInMarketer } from '#lib/domain/move-in/records/marketers.ts';
 import type { MoveInProperty } from '#lib/domain/move-in/records/properties.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { commissionRates, marketers, properties, propertyFees } from '../db/schema.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';
 import type { Moment } from './moment.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#lib/domain/days.ts';
 import type { MoveInCustomer } from '#lib/domain/move-in/records/customers.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { newCustomerId } from '../accounts/find-account.ts';
 import { accounts, movedInCustomers, users } from '../db/schema.ts';
 import { insertRows, insertWithIds } from './insert-rows.ts';

@@ -1,6 +1,8 @@
+import { deviceName } from '#lib/domain/device-name.ts';
 import type { OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
+import { requestContext } from '../security-log/call-origin.ts';
 
 export interface AuditedAction {
   by: { id: number };
@@ -14,7 +16,13 @@ export interface AuditedAction {
 export async function auditAction({ by, ...action }: AuditedAction): Promise<number> {
   const [record] = await db()
     .insert(officeActions)
-    .values({ userId: by.id, ...action, createdAt: now() })
+    .values({ userId: by.id, ...action, ...whereFrom(), createdAt: now() })
     .returning({ id: officeActions.id });
   return (record as { id: number }).id;
+}
+
+/** Nothing where the portal does later what somebody asked for, such as making a file. */
+function whereFrom() {
+  const origin = requestContext.getStore();
+  return origin ? { address: origin.address || null, device: deviceName(origin.userAgent) } : {};
 }

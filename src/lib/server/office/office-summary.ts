@@ -12,6 +12,7 @@ import {
   payouts,
   plans,
   providerEvents,
+  unallocatedReceipts,
   users,
 } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
@@ -41,8 +42,10 @@ export async function officeSummary(_: unknown, { caller }: ContextOf<typeof cal
   const { checkedAt } = await lastCheck('recent');
   const broken = await brokenRules();
   return {
+    own_permissions: caller.user.staffPermissions,
     waiting_for_me: await countWaitingFor(caller.user),
     payments_to_confirm: await db().$count(payments, pendingCount),
+    unallocated_receipts: await db().$count(unallocatedReceipts, sql`${unallocatedReceipts.leftAmount} > 0`),
     oldest_payment_at: await oldest(payments.createdAt, pendingCount),
     plans_awaiting_contract: await db().$count(plans, awaiting),
     oldest_plan_at: await oldest(plans.createdAt, awaiting),

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { cancelTransfer as call } from '#lib/api/payments/transactions.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
-import { cancelledByCustomer } from '#lib/messages/failed-payments.ts';
+import { cancelledByCustomer } from '#lib/messages/payments/failed-payments.ts';
 import { transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';

@@ -7,10 +7,18 @@ import { debtSettledBy } from '../ledger/corrections/settle-debt.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
+import { type LinkPayment, linkPaymentOf } from './link-payment.ts';
 import { notifyPlanCompleted } from './notify-plan-completed.ts';
+import { tellPayer } from './tell-payer.ts';
 
 export async function notifyPayment(payment: Payment, plan: Plan | undefined) {
-  const { title, content } = noticeOf(payment, plan);
+  const link = await linkPaymentOf(payment.id);
+  if (link) {
+    await tellPayer(payment.id, payment);
+    // the customer has begun nothing
+    if (payment.method === 'paystack' && payment.received === 0) return;
+  }
+  const { title, content } = link ? noticeOfLink(payment, link, plan) : noticeOf(payment, plan);
   const notice = {
     title,
     content: join(content, debtSettledText(await debtSettledBy(payment))),
@@ -57,6 +65,20 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
         return { title: 'Your units are no longer available', content: unitsReleasedText(payment) };
       return { title: 'Payment failed', content: join(creditedText(payment), payAgain(payment)) };
   }
+}
+
+/** What somebody else has paid by the customer's link. */
+function noticeOfLink(payment: Payment, { payerName }: LinkPayment, plan: Plan | undefined): NewNotification {
+  const { title, content } = noticeOf(payment, plan);
+  const by = payerName ?? 'Somebody';
+  if (payment.stage === 'awaiting_confirmation')
+    return {
+      title: 'Transfer by your payment link',
+      content: `${by} has sent proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. We will tell you as soon as the money has been confirmed.`,
+    };
+  if (payment.stage === 'rejected')
+    return { title, content: join(`${by} told us of a transfer by your payment link.`, content) };
+  return { title, content: join(`${by} paid by your payment link.`, content) };
 }
 
 const join = (...sentences: (string | false)[]) => sentences.filter(Boolean).join(' ');

@@ -21,20 +21,21 @@ export async function verifyPayment(
     .from(payments)
     .where(and(eq(payments.reference, reference), eq(payments.userId, caller.user.id)));
   if (!found) throw new Refusal('not_found');
-  const payment = mayChange(found) ? await settle(found) : found;
+  const payment = await askProvider(found);
   return {
     payment: paymentAnswer(payment),
     ...(payment.planId !== null && { plan: { id: payment.planId } }),
   };
 }
 
-const mayChange = ({ method, received }: Payment) => method === 'paystack' && received === 0;
-
-const settle = (payment: Payment) =>
-  settleCard(payment, { outcomeFor: (verdict) => outcomeFor(payment, verdict), notify: false }).then(
+/** The payment after asking the provider, if that can tell of anything new. */
+export async function askProvider(payment: Payment): Promise<Payment> {
+  if (payment.method !== 'paystack' || payment.received > 0) return payment;
+  return settleCard(payment, { outcomeFor: (verdict) => outcomeFor(payment, verdict), notify: false }).then(
     (settlement) => settlement.payment,
     providerFallback(payment),
   );
+}
 
 /** Wallet funding is abandoned at once, since late money is credited anyway; a payment on a plan can be resumed. */
 function outcomeFor({ purpose }: Payment, verdict: Unpaid): Outcome | null {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { dashboard as dashboardCall } from '#lib/api/plans/dashboard.ts';
 import { today } from '#lib/domain/days.ts';
+import { monthsAround } from '#lib/domain/instalments/by-month.ts';
 import { listPageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
@@ -15,6 +16,7 @@ import { debtCauses } from '../transactions/debt.ts';
 import { newestTransactions, transactionOf } from '../transactions/transaction-rows.ts';
 import { dashboardPlanOf, dashboardPlans } from './dashboard-plans.ts';
 import { duePayments } from './due-repayments.ts';
+import { monthInstalments } from './month-instalments.ts';
 
 /** All of it in one statement, because it is the most frequent call and statements are most of its cost. */
 const dashboardOf = preparedQuery((db) => {
@@ -24,6 +26,7 @@ const dashboardOf = preparedQuery((db) => {
       ...dashboardTotals(user),
       plans: jsonRows(dashboardPlans(db, user, sql.placeholder('today'))),
       newest: jsonRows(newestTransactions(db, user)),
+      monthly: jsonRows(monthInstalments(db, user, sql.placeholder('from'), sql.placeholder('until'))),
     })
     .from(users)
     .where(eq(users.id, user))
@@ -32,7 +35,8 @@ const dashboardOf = preparedQuery((db) => {
 
 export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboardCall>) {
   const userId = caller.user.id;
-  const [read] = await dashboardOf(db()).execute({ user: userId, today: today(now()) });
+  const day = today(now());
+  const [read] = await dashboardOf(db()).execute({ user: userId, today: day, ...monthsAround(day) });
   if (!read) throw new Refusal('not_signed_in');
   const rows = read.plans.map(dashboardPlanOf);
   const { owed, ...totals } = totalsAnswer(read);
@@ -56,5 +60,6 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
       },
     })),
     due_payments: duePayments(rows),
+    instalments: read.monthly.map(({ amount, ...instalment }) => ({ ...instalment, amount: toNaira(amount) })),
   };
 }

@@ -28,7 +28,7 @@ const notYetPaid = (plan: Plan): FirstPayment | undefined =>
   plan.state === 'pending'
     ? {
         ...{ id: 0, userId: plan.userId, purpose: 'first', method: 'from_before', planId: plan.id },
-        ...{ repaymentId: null, refundOf: null, payoutId: null, resumesId: null },
+        ...{ repaymentId: null, refundOf: null, payoutId: null, resumesId: null, receiptId: null },
         amount: plan.paymentType === paymentType.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units,
         ...{ reference: '', stage: 'failed', status: 2, externalReference: null, received: 0, applied: 0, toWallet: 0 },
         ...{ description: '', senderName: null, companyAccountId: null, proofId: null, accessCode: null, reason: null },

@@ -18,12 +18,14 @@ import { announceNewProperties } from '../notifications/announce-new-properties.
 import { deleteOldExportFiles } from '../office/export-files/delete-old-files.ts';
 import { findPairs } from '../office/reconciliation/matching/find-pairs.ts';
 import { findPairsName } from '../office/reconciliation/matching/request-pairs.ts';
+import { mailReports } from '../office/report-mails/mail-reports.ts';
 import { retryCardRefunds, sendCardRefunds } from '../payments/refunds/send-card-refunds.ts';
 import { expireHolds } from '../purchases/holds/end-holds.ts';
 import { expireReservations } from '../purchases/reservations/end-reservations.ts';
 import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
 import { sendRepaymentReminders } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
+import { forgetPayers } from '../retention/forget-payers.ts';
 import { deleteRejectedTransferData } from '../retention/forget-rejected-transfers.ts';
 import { deleteOldSecurityEvents } from '../security-log/forget-security-events.ts';
 import { fetchSettlements } from '../settlements/fetch-settlements.ts';
@@ -58,6 +60,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
   { name: 'forget_unpaid_purchases', when: hourly, run: purgeUnpaidDetails },
   { name: 'forget_rejected_transfers', when: hourly, run: deleteRejectedTransferData },
+  { name: 'forget_payers', when: hourly, run: forgetPayers },
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
   { name: 'forget_security_events', when: hourly, run: deleteOldSecurityEvents },
@@ -102,5 +105,6 @@ export const tasks: readonly Task[] = [
   { name: 'remind_of_repayments', when: byDay, run: sendRepaymentReminders },
   { name: 'plan_changes', when: hourly, run: runChanges },
   { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },
+  { name: 'mail_reports', when: { dailyAt: 6, before: 20 }, run: mailReports },
   { name: 'remind_of_visits', when: byDay, run: remindOfVisits },
 ];

@@ -28,7 +28,10 @@ export async function logOfficeRead(reads: OfficeRead, path: string, input: Reco
   await logSecurityEvent(readKinds[reads], {
     user: customer === undefined ? null : { id: customer },
     by: requestContext.getStore()?.officeId as number,
-    subject: typeof id === 'number' ? `${reads === 'identity' ? 'plan' : reads} ${id}` : nameOf(path),
+    subject:
+      typeof id === 'number' && reads !== 'list'
+        ? `${reads === 'identity' ? 'plan' : reads} ${id}`
+        : nameOf(path.replace('{id}', String(id))),
     ...(Object.keys(wanted).length > 0 && { detail: wanted }),
     ...(reads !== 'export' && { isRead: true }),
   });

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { type Permission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Permission } from '#lib/domain/staff/roles.ts';
+import { isStaffWho } from '../callers/staff-rights.ts';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db } from '../runtime.ts';
@@ -17,5 +18,5 @@ export const staffWithPermission = (permission: Permission): Promise<User[]> =>
   db()
     .select()
     .from(users)
-    .where(and(isActiveStaff, inArray(users.staffRole, [...rolesWithPermission(permission)])))
+    .where(and(isActiveStaff, isStaffWho(permission)))
     .orderBy(asc(users.id));

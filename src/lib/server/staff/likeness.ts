@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Particulars, sharedTraits, type Trait } from '#lib/domain/accounts/same-person.ts';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import type { RoleKey } from '#lib/domain/staff/roles.ts';
 import { contractDetails, namesakes, plans, users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db } from '../runtime.ts';
@@ -9,7 +9,7 @@ import { db } from '../runtime.ts';
 export interface Likeness {
   staffId: number;
   name: string;
-  role: StaffRole;
+  role: RoleKey;
   traits: Trait[];
 }
 
@@ -60,7 +60,7 @@ export async function likenessesOf(customer: User, forms: readonly Particulars[]
     const traits = sharedTraits(own, particularsOf(user));
     const strange = traits.length > 0 && !(namesake !== null && traits.join() === 'name');
     const name = `${user.firstName} ${user.lastName}`.trim();
-    return strange ? [{ staffId: user.id, name, role: user.staffRole as StaffRole, traits }] : [];
+    return strange ? [{ staffId: user.id, name, role: user.staffRole as RoleKey, traits }] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { fundWalletData as fundWalletDataCall } from '#lib/api/payments/transactions.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
+import { receivedFrom } from '../ledger/banks/received-from.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { debtWithCauses } from '../transactions/debt.ts';
@@ -31,6 +32,7 @@ export async function fundWalletData(
     wallet_balance: await walletBalance(userId),
     total_property: await db().$count(plans, and(eq(plans.userId, userId), eq(plans.state, 'in_progress'))),
     debt: await debtWithCauses(userId),
+    being_assigned: await receivedFrom(userId),
     virtual_account: await findOrRequestAccount(userId),
     user_transactions: (await transactionRows(where, { limit: MAX_TRANSACTIONS })).map(transactionOf),
     counts: await countTransactions(moved),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/api/call.ts';
 import { exportReport } from '#lib/api/office/accounting.ts';
-import { exportArrears } from '#lib/api/office/arrears.ts';
+import { exportArrears } from '#lib/api/office/arrears/arrears.ts';
 import { exportCustomers, exportPayments, exportPlans, exportSales } from '#lib/api/office/exports.ts';
 import { deleteExportFile } from '#lib/api/office/imports/export-files.ts';
 import { DAY, HOUR } from '#lib/domain/durations.ts';

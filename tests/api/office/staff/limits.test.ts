@@ -41,7 +41,8 @@ const refunding = (who: Person, id: number) => as(who).call(refundPayment, { id,
 
 test('PC-07: at first each limit is the setting of the server, and nobody but owners propose another', async () => {
   expect(await limitOf('refund', 'finance')).toEqual({
-    ...{ kind: 'refund', role: 'finance', amount: 10_000_000, since: null, awaits_approval: false },
+    ...{ kind: 'refund', role: 'finance', role_name: 'Finance' },
+    ...{ amount: 10_000_000, since: null, awaits_approval: false },
   });
   expect((await proposing(finance, {})).status).toBe(403);
   expect((await proposing(owner, { kind: 'refund', role: 'support' })).status).toBe(422);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { letGo, officeTakenUp, takeUp } from '#lib/api/office/today/taken-up.ts';
 import { MINUTE } from '#lib/domain/durations.ts';
-import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { notYourRole } from '#lib/messages/office/staff.ts';
 import { takenUp } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';
@@ -70,7 +70,7 @@ test('TD-07: nobody takes up what they may not act on, nor sees who has what the
   const [sales, auditor] = [await anOffice({ staffRole: 'sales' }), await anOffice({ staffRole: 'auditor' })];
   expect(await taking(sales, 4)).toMatchObject({
     status: 403,
-    body: { code: 'forbidden', message: onlyRolesMay(['owner', 'finance'], 'sales') },
+    body: { code: 'forbidden', message: notYourRole(['owner', 'finance'], 'sales') },
   });
   expect((await taking(auditor, 4)).status).toBe(403);
   expectSuccess(await taking(one, 4));

@@ -6,12 +6,12 @@ import { responsivePhoto } from '../../property-texts.ts';
 /** Deliberately less than the real width: a dense phone then takes 640 px, which looks the same there. */
 const sizes = '59vw';
 
-/** 'Main bedroom' of 'Main bedroom with a rust throw and fitted wardrobe.', which saves bytes after the first photo. */
+/** 'Main bedroom' of 'Main bedroom with a rust throw and fitted wardrobe.', which saves bytes on the page. */
 const shortAlt = (alt: string) => alt.split(/,| with /)[0] ?? alt;
 
 /** The photos as a natively scrolling list with thumbnails that link to them. Works without script. */
 export const Gallery = ({ property }: { property: Property }) => {
-  const { name, photos, discount_percentage: discount, unit_available: unitAvailable } = property;
+  const { name, photos, unit_available: unitAvailable } = property;
   const soldOut = isSoldOut({ unitAvailable });
   return (
     <div className={soldOut ? 'gallery gone' : 'gallery'}>
@@ -21,7 +21,7 @@ export const Gallery = ({ property }: { property: Property }) => {
           {photos.map((photo, index) => (
             <li className="ph" id={`photo-${index + 1}`} key={photo.key + photo.id}>
               <Picture
-                photo={responsivePhoto(photo, { alt: index === 0 ? photo.alt : shortAlt(photo.alt) })}
+                photo={responsivePhoto(photo, { alt: shortAlt(photo.alt) })}
                 sizes={sizes}
                 {...(index === 0 ? { eager: true } : {})}
               />
@@ -30,11 +30,7 @@ export const Gallery = ({ property }: { property: Property }) => {
           ))}
         </ul>
       </div>
-      {soldOut ? (
-        <span className="badge out">Sold out</span>
-      ) : (
-        discount > 0 && <span className="badge off">{`${discount}% off`}</span>
-      )}
+      {soldOut && <span className="badge out">Sold out</span>}
       {photos.length > 1 && (
         <div className="thumbs">
           {photos.map((photo, index) => (

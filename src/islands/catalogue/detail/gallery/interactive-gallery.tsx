@@ -68,11 +68,30 @@ const useThumbnails = (box: HTMLElement, swiper: Swiper | null, index: number) =
   }, [box, swiper, index]);
 };
 
+/** A press on a photo opens it, also one that was made before the script had loaded. */
+const useOpeningPress = (box: HTMLElement, reel: HTMLElement | undefined, open: () => void) => {
+  useEffect(() => {
+    if (!reel) return;
+    const onClick = ({ target }: MouseEvent) => {
+      if (reel.contains(target as Node)) open();
+    };
+    reel.addEventListener('click', onClick);
+    // where there are thumbnails, one of them may have been meant
+    const hasThumbnails = box.querySelector<HTMLElement>('.thumbs')?.offsetParent;
+    if (box.dataset.pressed !== undefined && !hasThumbnails) {
+      delete box.dataset.pressed;
+      open();
+    }
+    return () => reel.removeEventListener('click', onClick);
+  }, [box, reel, open]);
+};
+
 /** Adds a carousel, its controls and the full-screen view to the server-rendered photos in `box`. */
 export const InteractiveGallery = ({ box }: { box: HTMLElement }) => {
   const { gallery, index } = useGallery(box);
   const { lazy, open, close } = useLazy(loadViewer);
   useThumbnails(box, gallery?.swiper ?? null, index);
+  useOpeningPress(box, gallery?.reel, open);
   if (!gallery) return null;
   const { swiper, frame, reel } = gallery;
   return (

@@ -20,17 +20,17 @@ interface FeesTableProps {
   unit: string;
 }
 
-/** The fees, and with them the whole price; a rental is not bought, so it has none. */
+/**
+ * The fees, and with them the whole price; a rental is not bought, so it has none. Where they differ by what is built, a
+ * choice shows one of the two columns on a phone, by CSS alone.
+ */
 export const FeesTable = ({ property, unit }: FeesTableProps) => {
   const { details, price } = property;
   const groups = feeGroups(details);
   const columns = isOneFeeList(details) ? ['Amount'] : buildingPurposes;
   const shown = (amounts: readonly (number | null)[]) => amounts.slice(0, columns.length);
-  return (
+  const table = (
     <table className="tbl">
-      <caption className="vh">
-        {columns.length > 1 ? `Fees for one ${unit}, by what is built` : `Fees for one ${unit}`}
-      </caption>
       <thead>
         <tr>
           <th scope="col">{`For one ${unit}`}</th>
@@ -65,5 +65,20 @@ export const FeesTable = ({ property, unit }: FeesTableProps) => {
         )}
       </tbody>
     </table>
+  );
+  if (columns.length === 1) return table;
+  return (
+    <div className="fees">
+      <fieldset className="ways">
+        <legend className="vh">What you build</legend>
+        {columns.map((column, index) => (
+          <label key={column} className="btn">
+            <input type="radio" name="build" defaultChecked={index === 0} />
+            {column}
+          </label>
+        ))}
+      </fieldset>
+      {table}
+    </div>
   );
 };

@@ -1,13 +1,12 @@
+import { clsx } from 'clsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { Price, PriceLine } from '#islands/ui/display/price.tsx';
-import { Icon } from '#islands/ui/icons/icon.tsx';
-import { shieldIcon } from '#islands/ui/icons/icons.ts';
+import { Price } from '#islands/ui/display/price.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { isRental, rentPeriod } from '#lib/domain/offers.ts';
 import { areaText } from '../../property-texts.ts';
-import { ContactLinks } from '../contact-links.tsx';
-import { unitsLeftLabel } from '../facts.tsx';
+import { ChatLink, VisitLink } from '../contact-links.tsx';
+import { Instead } from './instead.tsx';
 import { paymentTerms } from './payment-terms.ts';
 import { PrimaryAction } from './primary-action.tsx';
 
@@ -19,37 +18,30 @@ interface PriceProps {
   onSoldOut?: (() => void) | undefined;
 }
 
-/** Price, terms and actions, beside the page on large screens. */
+/** Price, deposit and what can be done: after the address on a phone, beside the page on large screens. */
 export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
-  const { size, price, unit_available: left } = property;
-  const { deposit, interval, schedule } = paymentTerms(property);
+  const { size, price } = property;
+  const { deposit } = paymentTerms(property);
   return (
-    <aside className="aside" aria-label="Price">
-      <div className="card stack gap-5">
-        <Price
-          naira={price}
-          discount={property.discount_percentage}
-          note={`${isRental(property) ? `${rentPeriod}, ` : ''}for one ${unitNoun(property)}${size === null ? '' : ` of ${areaText(size)}`}`}
-        />
-        <DescriptionList
-          lines={[
-            { name: 'Initial deposit', value: deposit === null ? null : <Money naira={deposit} className="b" /> },
-            { name: 'Interval Payment', value: interval },
-            { name: 'Schedule', value: schedule },
-            { name: unitsLeftLabel(property), value: left },
-          ]}
-        />
-        <div className="stack gap-2">
-          <PrimaryAction property={property} wide onSoldOut={onSoldOut} />
-          <ContactLinks property={property} />
-        </div>
-        {property.title_document_type && (
-          <p className="row sm mut">
-            <Icon of={shieldIcon} size="m" />
-            <span>{`Title: ${property.title_document_type}.${isRental(property) ? '' : ' Documents to download once paid.'}`}</span>
-          </p>
+    <aside className="aside card" aria-label="Price">
+      <Price
+        naira={price}
+        discount={property.discount_percentage}
+        note={clsx(
+          isRental(property) && `${rentPeriod},`,
+          `for one ${unitNoun(property)}`,
+          size !== null && `of ${areaText(size)}`,
         )}
+      />
+      {deposit !== null && (
+        <DescriptionList lines={[{ name: 'Initial deposit', value: <Money naira={deposit} className="b" /> }]} />
+      )}
+      <div className="acts">
+        <PrimaryAction property={property} onSoldOut={onSoldOut} />
+        <ChatLink property={property} />
+        <VisitLink property={property} />
       </div>
+      <Instead property={property} />
     </aside>
   );
 };
@@ -59,13 +51,13 @@ export const PriceBar = ({ property, onSoldOut }: PriceProps) => {
   const { deposit } = paymentTerms(property);
   return (
     <aside className="stick" aria-label="Price and next step">
-      <p>
-        <PriceLine naira={property.price} discount={property.discount_percentage} />
-        {isRental(property) && <span className="sm mut">{rentPeriod}</span>}
+      <p className="sm mut">
+        <Money naira={property.price} className="price" />
+        {isRental(property) && rentPeriod}
         {deposit !== null && (
-          <span className="sm mut">
+          <>
             Deposit <Money naira={deposit} />
-          </span>
+          </>
         )}
       </p>
       <PrimaryAction property={property} onSoldOut={onSoldOut} />

@@ -1,6 +1,3 @@
-import { clsx } from 'clsx';
-import { Icon } from '#islands/ui/icons/icon.tsx';
-import { chatIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { primaryButton } from '#lib/domain/offers.ts';
 import { subscribeHref } from '../../links.ts';
@@ -14,23 +11,21 @@ export const primaryActionOf = (property: Property) =>
 
 interface PrimaryActionProps {
   property: Property;
-  wide?: boolean;
   onSoldOut?: (() => void) | undefined;
 }
 
-export const PrimaryAction = ({ property, wide, onSoldOut }: PrimaryActionProps) => {
-  const look = clsx('btn', 'pri', wide && 'wide');
+export const PrimaryAction = ({ property, onSoldOut }: PrimaryActionProps) => {
+  const look = 'btn pri';
   const action = primaryActionOf(property);
   if (action === 'whatsapp')
     return (
       <a className={look} href={property.whatsapp_link ?? ''} target="_blank" rel="noopener">
-        {wide && <Icon of={chatIcon} size="m" />}
         Inquire on WhatsApp
       </a>
     );
   if (action === 'sold_out')
     return (
-      <button className={clsx('btn', wide && 'wide')} type="button" data-sold-out onClick={onSoldOut}>
+      <button className="btn" type="button" data-sold-out onClick={onSoldOut}>
         Sold out
       </button>
     );

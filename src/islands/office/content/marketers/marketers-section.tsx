@@ -12,7 +12,7 @@ const AddMarketer = () => {
   const [adding, setAdding] = useState(false);
   return (
     <IfPermitted to="change marketers">
-      <Button variant="primary" icon={plusIcon} onClick={() => setAdding(true)}>
+      <Button data-key="n" variant="primary" icon={plusIcon} onClick={() => setAdding(true)}>
         Add a marketer
       </Button>
       {adding && <EditMarketerDialog onClose={() => setAdding(false)} />}

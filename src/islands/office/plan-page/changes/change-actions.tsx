@@ -48,7 +48,7 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
       <div className="row wrap-row">
         {open && kind !== 'reschedule' && change.cannot_approve === null && (
           <IfPermitted to="end sales">
-            <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('approval')}>
+            <Button data-key="a" variant="primary" aria-haspopup="dialog" onClick={() => setAsking('approval')}>
               Send for approval
             </Button>
           </IfPermitted>
@@ -62,7 +62,7 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
         )}
         {owes && (
           <IfPermitted to="end sales">
-            <Button variant="soft" aria-haspopup="dialog" onClick={() => setAsking('pay-back')}>
+            <Button data-key="b" variant="soft" aria-haspopup="dialog" onClick={() => setAsking('pay-back')}>
               Pay back now
             </Button>
           </IfPermitted>

@@ -64,17 +64,22 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
                 {!termination && cannot_end && <p className="sm mut">{cannot_end}</p>}
                 <div className="row wrap-row">
                   {termination && reschedule && (
-                    <Button variant="soft" aria-haspopup="dialog" onClick={() => setDialog('reschedule')}>
+                    <Button data-key="s" variant="soft" aria-haspopup="dialog" onClick={() => setDialog('reschedule')}>
                       New schedule…
                     </Button>
                   )}
                   {cannot_transfer === null && (
-                    <Button variant="soft" aria-haspopup="dialog" onClick={() => setDialog('transfer')}>
+                    <Button data-key="t" variant="soft" aria-haspopup="dialog" onClick={() => setDialog('transfer')}>
                       Transfer to another owner…
                     </Button>
                   )}
                   {termination && (
-                    <Button variant="danger" aria-haspopup="dialog" onClick={() => setDialog('termination')}>
+                    <Button
+                      data-key="z"
+                      variant="danger"
+                      aria-haspopup="dialog"
+                      onClick={() => setDialog('termination')}
+                    >
                       Terminate this sale…
                     </Button>
                   )}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { lineBookingKinds } from '#lib/domain/accounting/journal-adjustments.ts';
 import { bookingKinds } from '#lib/domain/reconciliation/bookings.ts';
 import { lineGroups, maxConfirmedMatches } from '#lib/domain/reconciliation/groups.ts';
 import { signAnswers } from '#lib/domain/reconciliation/reading/table.ts';
@@ -126,6 +127,8 @@ export const accountReconciliation = defineCall('GET /office/reconciliation/{id}
         line: z.nullable(statementLine),
         payments: z.array(matchedPayment),
         bookings: z.array(matchedBooking),
+        /** As what lines of the same words were booked before: it is proposed, and booked only when somebody does. */
+        booked_like: z.nullable(z.enum(lineBookingKinds)),
       }),
     ),
     next: z.nullable(count),

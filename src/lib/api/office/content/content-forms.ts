@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import {
   agreementPlaceholders,
   contractPlaceholders,
+  letterPlaceholders,
   reminderPlaceholders,
   unknownAgreementPlaceholders,
   unknownContractPlaceholders,
+  unknownLetterPlaceholders,
   unknownReminderPlaceholders,
 } from '#lib/domain/documents/document-templates.ts';
 import { reminderDays } from '#lib/domain/instalments/reminders.ts';
@@ -31,10 +33,13 @@ const settingNames = [
   'agreement',
   'contract',
   'contract_id_days',
+  'letter_first',
+  'letter_second',
+  'letter_final',
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80, reminder: 1000 } as const;
+export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80, reminder: 1000, letter: 4000 } as const;
 
 interface Named {
   name: string;
@@ -68,6 +73,10 @@ const contactIsValid = z.check<Named>(
 const unknownPlaceholderMessage = ([unknown]: readonly string[], words: readonly string[]) =>
   unknown && `${unknown} stands for nothing. Use ${words.map((word) => `{${word}}`).join(', ')}`;
 
+const letterIsValid = (value: string) =>
+  maxLengthOf('Letter', maxLengths.letter)(value) ??
+  unknownPlaceholderMessage(unknownLetterPlaceholders(value), letterPlaceholders);
+
 const settingIsValid = z.check<Named>(
   validateByName({
     interest_option: maxLengthOf('Option', 100),
@@ -80,6 +89,9 @@ const settingIsValid = z.check<Named>(
         : 'Chat link must start with https://, such as https://wa.me/2348031234567',
     agreement: (value) => unknownPlaceholderMessage(unknownAgreementPlaceholders(value), agreementPlaceholders),
     contract: (value) => unknownPlaceholderMessage(unknownContractPlaceholders(value), contractPlaceholders),
+    letter_first: letterIsValid,
+    letter_second: letterIsValid,
+    letter_final: letterIsValid,
   }),
 );
 

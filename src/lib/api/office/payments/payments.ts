@@ -104,6 +104,8 @@ export const officePaymentDetail = defineCall('GET /office/payments/{id}', {
   payload: z.object({ id: id() }),
   answer: z.object({
     payment: officePayment,
+    /** By whom it was made, by a link of the customer; a name that is forgotten is null. */
+    by_link: z.nullable(z.object({ name: z.nullable(z.string()) })),
     /** That its customer seems to be a member of staff. */
     staff_buyer: z.nullable(z.string()),
     /** Whether it can be refunded to the wallet now; if not, why. */

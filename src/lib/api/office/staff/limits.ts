@@ -4,12 +4,12 @@ import { defineCall } from '../../call.ts';
 import { instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { choice, longText } from '../../fields/fields.ts';
 import { naira } from '../../fields/naira.ts';
+import { roleField, roleKey } from '../../fields/role-key.ts';
 import { approvalAnswer } from './approvals.ts';
 
 /** From which amount on an act of the office takes two people, by kind and role. */
 
-const roles = ['owner', 'finance', 'support'] as const;
-const limit = { kind: z.enum(limitKinds), role: z.enum(roles), amount: nairaAmount };
+const limit = { kind: z.enum(limitKinds), role: roleKey, role_name: z.string(), amount: nairaAmount };
 
 export const officeLimits = defineCall('GET /office/limits', {
   permission: 'read approvals',
@@ -35,7 +35,7 @@ export const changeLimit = defineCall('POST /office/limits', {
   permission: 'manage staff',
   payload: z.object({
     kind: choice('Kind', limitKinds),
-    role: choice('Role', roles),
+    role: roleField(),
     amount: naira('Amount', { min: 0 }),
     reason: longText('Reason', 500),
   }),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '#lib/domain/staff/roles.ts';
-import { choice, email } from '../../fields/fields.ts';
+import { givablePermissions } from '#lib/domain/staff/own-roles.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
+import { email, text } from '../../fields/fields.ts';
 import { name, optionalName } from '../../fields/name.ts';
+import { roleField } from '../../fields/role-key.ts';
 
 /** Apart from the calls, because a form of the browser checks by it. */
 
@@ -9,6 +11,13 @@ export const invitationFields = {
   first_name: name('First name', 100),
   last_name: optionalName('Last name', 100),
   email: email(),
-  role: choice('Role', staffRoles),
+  role: roleField(),
 };
 export const invitationForm = z.object(invitationFields);
+
+export const ownRoleFields = {
+  name: text('Name', 40),
+  permissions: z
+    .array(z.enum(givablePermissions as [Permission]), { error: 'Choose what this role may do' })
+    .check(z.minLength(1, 'Choose what this role may do'), z.maxLength(givablePermissions.length)),
+};

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { staffRoles, staffStates } from '#lib/domain/staff/roles.ts';
+import { staffStates } from '#lib/domain/staff/roles.ts';
 import { defineCall } from '../../call.ts';
 import { instantText, recordId } from '../../fields/answer-shapes.ts';
-import { choice, flag, id, optional, password } from '../../fields/fields.ts';
+import { flag, id, optional, password } from '../../fields/fields.ts';
+import { roleField, roleKey } from '../../fields/role-key.ts';
 import { staffLimits } from '../../rate-limits.ts';
 import { approval } from './approvals.ts';
 import { invitationFields } from './staff-form.ts';
@@ -13,7 +14,9 @@ export const staffMember = z.object({
   id: recordId,
   name: z.string(),
   email: z.string(),
-  role: z.enum(staffRoles),
+  /** One of the fixed roles, or such as 'role-3'. */
+  role: roleKey,
+  role_name: z.string(),
   state: z.enum(staffStates),
   /** Of somebody who is invited: until when they can accept. */
   invited_until: z.nullable(instantText),
@@ -68,7 +71,7 @@ export const cancelInvitation = defineCall('DELETE /office/staff/{id}/invitation
 /** Ends their sessions, so that what they see is what their new role may. */
 export const changeStaffRole = defineCall('PUT /office/staff/{id}/role', {
   permission: 'manage staff',
-  payload: z.object({ id: id(), role: choice('Role', staffRoles), ...proof }),
+  payload: z.object({ id: id(), role: roleField(), ...proof }),
   answer: changeAnswer,
   refusals: ['not_found', 'own_role', 'last_owner', 'wrong_credentials', 'too_many', 'awaiting_approval', 'conflict'],
 });

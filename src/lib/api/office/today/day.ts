@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { count, dayText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
-import { arrearsSums } from '../arrears.ts';
+import { arrearsSums } from '../arrears/arrears.ts';
 
 const sums = z.object({ count, amount: nairaAmount });
 

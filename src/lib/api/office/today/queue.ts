@@ -3,6 +3,7 @@ import { waitingKinds, waitingOrders } from '#lib/domain/staff/waiting-work.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { choice, optional } from '../../fields/fields.ts';
+import { receivedMoney } from '../banks/unallocated.ts';
 import { customerSummary } from '../customer-summary.ts';
 import { enquiry } from '../enquiries.ts';
 import { officePayment } from '../payments/payments.ts';
@@ -39,6 +40,7 @@ export const waitingItem = z.discriminatedUnion('kind', [
     /** Its open lines are counted up to 101. */
     statement: z.object({ account: z.string(), open_lines: count, last_day: z.nullable(dayText) }),
   }),
+  z.object({ ...waiting, kind: z.literal('receipt'), receipt: receivedMoney }),
   z.object({ ...waiting, kind: z.literal('promise'), promise: promised }),
   z.object({ ...waiting, kind: z.literal('contract'), plan: z.object(planOf) }),
   z.object({ ...waiting, kind: z.literal('enquiry'), enquiry }),

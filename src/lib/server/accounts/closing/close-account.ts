@@ -6,6 +6,8 @@ import { companyContacts } from '../../company/contacts.ts';
 import {
   alertSettings,
   alerts,
+  collectionLetters,
+  customerNotes,
   deskCustomers,
   enquiries,
   knownDevices,
@@ -92,6 +94,8 @@ async function deletePersonalRows({ id, email }: User) {
     .delete(outbox)
     .where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
   const ownPlans = db().select({ id: plans.id }).from(plans).where(eq(plans.userId, id));
+  await db().delete(collectionLetters).where(eq(collectionLetters.userId, id));
+  await db().delete(customerNotes).where(eq(customerNotes.userId, id));
   await db().delete(planNotes).where(inArray(planNotes.planId, ownPlans));
   await declineTransferOffers(id);
   await deleteSavedCards(id);

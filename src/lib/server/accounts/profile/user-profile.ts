@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { userProfile as userProfileCall } from '#lib/api/accounts/profile.ts';
+import type { Permission, RoleKey } from '#lib/domain/staff/roles.ts';
 import { plans } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
+import { roleName } from '../../staff/role-names.ts';
 import { pictureLink } from './profile-picture.ts';
 
 export const userProfile = async (_: unknown, { caller, deviceId }: ContextOf<typeof userProfileCall>) => ({
@@ -20,6 +22,7 @@ export const profileOf = async (user: User, deviceId: string | null) => ({
   last_name: user.lastName,
   role: user.role,
   ...(user.staffRole && { staff_role: user.staffRole }),
+  ...(user.staffPermissions && (await ownRoleOf(user))),
   country: user.country,
   state: user.state,
   lga: user.lga,
@@ -33,6 +36,11 @@ export const profileOf = async (user: User, deviceId: string | null) => ({
   address: user.address,
   created_at: user.createdAt.toISOString(),
   updated_at: user.updatedAt.toISOString(),
+});
+
+const ownRoleOf = async ({ staffRole, staffPermissions }: User) => ({
+  staff_role_name: await roleName(staffRole as RoleKey),
+  staff_permissions: staffPermissions as Permission[],
 });
 
 async function newestContract(userId: number) {

@@ -4,7 +4,7 @@ import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { Budget } from '#lib/domain/catalogue/affordability.ts';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
 import { fromNaira, type Kobo } from '#lib/domain/money.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { properties } from '../../db/schema.ts';
 
 export interface PropertyFilters extends Budget {

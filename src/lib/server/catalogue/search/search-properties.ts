@@ -43,20 +43,28 @@ export async function searchProperties({ name, page = 1, customerId }: SearchReq
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / gridPageSize)),
     terms: termsOf(meanings),
+    partial: best.partial && total > 0,
     price: hasPrice ? { min: nairaOf(prices.min), max: nairaOf(prices.max), without: rest } : null,
   };
 }
 
 const nairaOf = (amount: Kobo | undefined) => (amount === undefined ? null : toNaira(amount));
 
+interface BestMatches extends RankedMatches {
+  /** Some of the words were left out. */
+  partial: boolean;
+}
+
 /** `all`: no word limits what is found, only the prices do. */
-async function bestMatches(meanings: readonly Meaning[], all: boolean, prices: PriceRange): Promise<RankedMatches> {
-  if (all) return countByRank('', [], prices);
-  for (const match of matchQueries(meanings)) {
+async function bestMatches(meanings: readonly Meaning[], all: boolean, prices: PriceRange): Promise<BestMatches> {
+  if (all) return { ...(await countByRank('', [], prices)), partial: false };
+  // from all words that the catalogue knows down to any one of them
+  const queries = [...matchQueries(meanings)];
+  for (const [leftOut, match] of queries.entries()) {
     const best = await countByRank(match, rankQueries(meanings), prices);
-    if (totalOf(best) > 0) return best;
+    if (totalOf(best) > 0) return { ...best, partial: leftOut > 0 || queries.length < meanings.length };
   }
-  return { match: '', prices, ranks: [], counts: [] };
+  return { match: '', prices, ranks: [], counts: [], partial: false };
 }
 
 const termsOf = (meanings: readonly Meaning[]) => [...new Set(meanings.flatMap(termsOfOne))];

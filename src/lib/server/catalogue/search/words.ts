@@ -7,9 +7,9 @@ const MAX_LENGTH = 40;
 const stopWords = new Set('a an and at by for from in is near of on or the to with'.split(' '));
 
 const numerals = 'one two three four five six seven eight nine ten'.split(' ');
-/** '3 bedrooms', '3-bed', 'three bedroom', '3br'. */
+/** '3 bedrooms', '3-bed', 'three bedroom', '3br', '3bdr'. */
 const rooms = new RegExp(
-  `\\b(\\d{1,2}|${numerals.join('|')})[\\s-]*(?:bed[\\s-]*rooms?|beds?|bedrm|bdrms?|brs?)\\b`,
+  `\\b(\\d{1,2}|${numerals.join('|')})[\\s-]*(?:bed[\\s-]*rooms?|beds?|bedrm|bdrm?s?|brs?)\\b`,
   'g',
 );
 const roomsWord = (_: string, count: string) => ` ${Number(count) || numerals.indexOf(count) + 1}bedroom `;

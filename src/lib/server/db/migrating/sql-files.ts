@@ -40,7 +40,13 @@ export const textFile = 'text';
  * The hash of all files at each change of them, oldest first. Their count is the edition, by which a program knows that
  * a database has the functions of a newer one; `npm run check` says what to add.
  */
-export const editions = ['ef09ca5d68953ec4', 'c84cd26fbd15e474', '0248c04f0147f717', '03026d919aad6001'];
+export const editions = [
+  'ef09ca5d68953ec4',
+  'c84cd26fbd15e474',
+  '0248c04f0147f717',
+  '03026d919aad6001',
+  '1ce333c9cdd69bd7',
+];
 
 interface SqlStatement {
   /** One, or what drops something and what creates it anew. */

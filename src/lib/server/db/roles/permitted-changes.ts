@@ -14,6 +14,7 @@ const nothing: PermittedChanges = {};
 const permitted: Readonly<Record<string, PermittedChanges>> = {
   entries: nothing,
   due_changes: { delete: true },
+  plan_state_changes: { update: { only: ['plans'] }, delete: true },
   balance_shards: nothing,
   journals: nothing,
   transactions: nothing,
@@ -31,8 +32,12 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     update: { only: ['state', 'bank_reference', 'reason', 'company_account_id', 'ended_by', 'ended_at'] },
   },
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
+  payment_links: { update: { only: ['opens', 'opened_at', 'ended_at'] } },
+  link_payments: { update: { only: ['payer_name', 'payer_email'] } },
   transfer_slips: { update: { only: ['open', 'payment_id'] } },
   office_bookings: nothing,
+  // what is left follows from its payments
+  unallocated_receipts: { update: { only: ['user_id'] } },
   instalments_ahead: nothing,
   agreement_texts: nothing,
   plan_agreements: nothing,
@@ -55,12 +60,16 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   ledger_seals: nothing,
   // written by triggers, and taken away once it was checked
   ledger_touches: { delete: true },
+  own_roles: { update: { only: ['name', 'permissions', 'version', 'changed_at', 'retired_at'] } },
   incidents: { update: { only: ['ended_at'] }, delete: true },
   cut_off_answers: { delete: true },
   sent_reminders: nothing,
   plan_calendars: { update: { only: ['entries', 'given_at'] } },
   // they go with the account of their customer
   plan_notes: { delete: true },
+  collection_letters: { delete: true },
+  customer_notes: { delete: true },
+  collection_cases: { update: { only: ['user_id', 'given_by', 'given_at'] }, delete: true },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by', 'look_on'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
   plan_changes: { update: { only: ['state', 'agreed_at', 'ended_at', 'ended_by'] } },
@@ -73,6 +82,8 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   staff_ties: nothing,
   single_handed_acts: nothing,
   approval_limits: nothing,
+  accounting_exports: nothing,
+  bank_reconciliations: nothing,
   month_closings: nothing,
   month_closing_receivables: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
@@ -97,13 +108,32 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   settlement_differences: { update: { only: ['ended_at', 'ended_by', 'note'] } },
   statement_lines: {
     update: {
-      only: ['state', 'payment_id', 'commission_run_id', 'settlement_id', 'reason', 'handled_by', 'handled_at'],
+      only: [
+        'state',
+        'payment_id',
+        'commission_run_id',
+        'settlement_id',
+        'office_booking_id',
+        'reason',
+        'handled_by',
+        'handled_at',
+      ],
     },
     delete: true,
   },
   payments: {
     update: {
-      except: ['amount', 'reference', 'purpose', 'method', 'user_id', 'payout_id', 'resumes_id', 'created_at'],
+      except: [
+        'amount',
+        'reference',
+        'purpose',
+        'method',
+        'user_id',
+        'payout_id',
+        'resumes_id',
+        'receipt_id',
+        'created_at',
+      ],
     },
   },
   // whether a claim is live follows the units of its plan

@@ -91,6 +91,8 @@ export const payments = pgTable(
     senderName: text(),
     /** Of a bank transfer: the account that was shown to the customer, and once it is confirmed the one that received it. */
     companyAccountId: ref().references(() => companyAccounts.id),
+    /** Money that nobody announced, of which this is a part: `schema/banks/unallocated-receipts.ts`. */
+    receiptId: ref(),
     proofId: uuid().references(() => uploads.id),
     accessCode: text(),
     /** Why it failed, was rejected or refunds another payment; shown to the customer. */
@@ -126,6 +128,7 @@ export const payments = pgTable(
       .using('gin', sql`search_text(${t.senderName}) gin_trgm_ops`)
       .where(sql`sender_name is not null`),
     index('payments_proof').on(t.proofId),
+    index('payments_receipt').on(t.receiptId).where(sql`receipt_id is not null`),
     index('payments_by_provider')
       .on(t.finishedAt)
       .where(sql`received >= 1 and (method = 'paystack' or method = 'virtual_wallet' and purpose = 'fund')`),
@@ -183,6 +186,10 @@ export const payments = pgTable(
     check(
       'payment_transfer_fee',
       sql`${t.purpose} <> 'transfer_fee' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0)`,
+    ),
+    check(
+      'payment_from_receipt',
+      sql`${t.receiptId} is null or (${t.method} = 'bank_transfer' and ${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund') and ${t.stage} in ('initiated', 'completed', 'failed') and ${t.companyAccountId} is null and ${t.proofId} is null)`,
     ),
     check('payment_nothing_came', sql`${t.stage} not in ('rejected', 'abandoned') or ${t.received} = 0`),
     check(

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { staffRoles } from '#lib/domain/staff/roles.ts';
+import type { Permission, RoleKey } from '#lib/domain/staff/roles.ts';
 import { createdAt, id, instant, ref, searched } from './columns.ts';
 
 /** `bytea`: takes a Buffer or Uint8Array, gives a Uint8Array. */
@@ -29,7 +29,9 @@ export const users = pgTable(
       .notNull()
       .default('customer'),
     /** Of an account of the office: what it may do there. */
-    staffRole: text({ enum: staffRoles }),
+    staffRole: text().$type<RoleKey>(),
+    /** Of a role that the owner has made; triggers copy them from it. */
+    staffPermissions: text().array().$type<Permission[]>(),
     /** Until when somebody who is invited to the office can accept it; null for everybody else. */
     invitedUntil: instant(),
     /** When the office switched this account of its staff off; nobody signs in with it. */
@@ -71,7 +73,7 @@ export const users = pgTable(
     index('users_newest').on(t.role, t.createdAt, t.id),
     check(
       'user_staff',
-      sql`(${t.role} = 'admin') = (${t.staffRole} is not null) and ${t.staffRole} in ('owner', 'finance', 'sales', 'support', 'auditor')`,
+      sql`(${t.role} = 'admin') = (${t.staffRole} is not null) and (${t.staffRole} in ('owner', 'finance', 'sales', 'support', 'auditor') or ${t.staffRole} ~ '^role-[1-9][0-9]*$')`,
     ),
     check('user_off', sql`${t.switchedOffAt} is null and ${t.invitedUntil} is null or ${t.role} = 'admin'`),
     index('users_staff').on(t.createdAt, t.id).where(sql`role = 'admin'`),

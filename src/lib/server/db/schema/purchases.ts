@@ -169,7 +169,15 @@ export const repayments = pgTable(
     check('repayment_amount', sql`${t.amount} > 0`),
     check('repayment_replaced', sql`${t.replacedAt} is null or ${t.paidAt} is null`),
     index('repayments_due').on(t.dueDate, t.planId, t.amount).where(sql`paid_at is null and replaced_at is null`),
+    index('repayments_owed_amount').on(t.amount, t.dueDate).where(sql`paid_at is null and replaced_at is null`),
     index('repayments_day').on(t.dueDate, t.planId, t.amount),
+    /** What a past day did not know yet. */
+    index('repayments_paid').on(t.paidAt).where(sql`paid_at is not null`),
+    /** What was overdue on a past day and has been paid or replaced since. */
+    index('repayments_paid_late')
+      .on(t.paidAt, t.dueDate, t.planId, t.amount)
+      .where(sql`paid_at is not null and (paid_at at time zone 'Africa/Lagos')::date > due_date`),
+    index('repayments_replaced').on(t.replacedAt, t.dueDate, t.planId, t.amount).where(sql`replaced_at is not null`),
   ],
 );
 
@@ -268,6 +276,9 @@ export const officeActions = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>(),
+    /** Network address and device of the call; null for what the portal did later on somebody’s behalf. */
+    address: text(),
+    device: text(),
     createdAt: createdAt(),
   },
   (t) => [

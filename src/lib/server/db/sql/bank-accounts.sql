@@ -69,7 +69,12 @@ language sql immutable as $$
     ('provider_fees', 'cash_paystack', null, b.amount), ('provider_fees', 'provider_fees', null, -b.amount),
     ('provider_difference', 'cash_paystack', null, b.amount), ('provider_difference', 'unexplained_differences', null, -b.amount),
     ('bank_charges', 'cash_bank', b.company_account_id, b.amount), ('bank_charges', 'bank_charges', null, -b.amount),
-    ('bank_difference', 'cash_bank', b.company_account_id, b.amount), ('bank_difference', 'unexplained_differences', null, -b.amount)
+    ('bank_levies', 'cash_bank', b.company_account_id, b.amount), ('bank_levies', 'bank_levies', null, -b.amount),
+    ('bank_interest', 'cash_bank', b.company_account_id, b.amount), ('bank_interest', 'bank_interest', null, -b.amount),
+    ('own_transfer', 'cash_bank', b.company_account_id, b.amount), ('own_transfer', 'cash_bank', b.to_account_id, -b.amount),
+    ('bank_difference', 'cash_bank', b.company_account_id, b.amount), ('bank_difference', 'unexplained_differences', null, -b.amount),
+    ('unallocated_receipt', 'cash_bank', b.company_account_id, b.amount), ('unallocated_receipt', 'unallocated_receipts', null, -b.amount),
+    ('receipt_sent_back', 'cash_bank', b.company_account_id, b.amount), ('receipt_sent_back', 'unallocated_receipts', null, -b.amount)
   ) as side (booking, kind, company_account_id, amount)
   where side.booking = b.kind
 $$;
@@ -165,3 +170,105 @@ end $$;
 drop trigger if exists charge_ends_booked on charge_ends;
 create constraint trigger charge_ends_booked after insert or update on charge_ends deferrable initially deferred
   for each row execute function charge_ends_booked();
+
+-- Money that nobody announced: what is left of it is what no payment and no booking has taken. A payment that is corrected
+-- gives back what it has not brought.
+create or replace function receipt_left(r unallocated_receipts) returns bigint language sql stable as $$
+  select r.amount
+    - coalesce((select sum(standing_of(p)) from payments p where p.receipt_id = r.id and p.received > 0), 0)::bigint
+    - coalesce((select sum(b.amount) from office_bookings b where b.receipt_id = r.id), 0)::bigint
+$$;
+
+create or replace function unallocated_receipts_guard() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.left_amount <> new.amount or not exists (
+      select from statement_lines l where l.id = new.line_id and l.amount = new.amount and l.day = new.day
+        and l.company_account_id = new.company_account_id and l.state = 'booked'
+    ) then
+      perform refuse('unallocated_receipt_line', format('A receipt says what line %s says', new.line_id));
+    end if;
+    return new;
+  end if;
+  if (new.id, new.line_id, new.company_account_id, new.day, new.amount, new.received_by, new.created_at)
+    is distinct from (old.id, old.line_id, old.company_account_id, old.day, old.amount, old.received_by, old.created_at)
+    or (new.left_amount <> old.left_amount and pg_trigger_depth() = 1)
+  then
+    perform refuse('unallocated_receipt_frozen', format('Receipt %s says what came', old.id));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger unallocated_receipts_guard before insert or update on unallocated_receipts
+  for each row execute function unallocated_receipts_guard();
+
+create or replace trigger unallocated_receipts_never before delete or truncate on unallocated_receipts
+  for each statement execute function never();
+
+create or replace function receipts_follow_payments() returns trigger language plpgsql as $$
+begin
+  update unallocated_receipts r set left_amount = left_amount - new.received where r.id = new.receipt_id;
+  return null;
+end $$;
+
+create or replace trigger receipts_follow_payments after update on payments for each row
+  when (new.receipt_id is not null and new.received <> old.received) execute function receipts_follow_payments();
+
+create or replace function receipts_follow_corrections() returns trigger language plpgsql as $$
+begin
+  update unallocated_receipts r
+    set left_amount = left_amount + case when new.more then -booked.amount else booked.amount end
+    from payments corrected, payments booked
+    where corrected.id = new.corrected_id and booked.id = new.payment_id and r.id = corrected.receipt_id;
+  return null;
+end $$;
+
+create or replace trigger receipts_follow_corrections after insert on corrections
+  for each row execute function receipts_follow_corrections();
+
+create or replace function receipts_follow_bookings() returns trigger language plpgsql as $$
+begin
+  update unallocated_receipts r set left_amount = left_amount - new.amount where r.id = new.receipt_id;
+  return null;
+end $$;
+
+create or replace trigger receipts_follow_bookings after insert on office_bookings for each row
+  when (new.receipt_id is not null) execute function receipts_follow_bookings();
+
+-- A line that is booked as such a receipt has one, and no other line has.
+create or replace function unallocated_receipts_booked() returns trigger language plpgsql as $$
+begin
+  if (new.kind = 'unallocated_receipt') <> exists (select from unallocated_receipts where line_id = new.line_id) then
+    perform refuse('unallocated_receipt_booked', format('Line %s is booked as a receipt without one', new.line_id));
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists unallocated_receipts_booked on office_bookings;
+create constraint trigger unallocated_receipts_booked after insert on office_bookings deferrable initially deferred
+  for each row when (new.line_id is not null) execute function unallocated_receipts_booked();
+
+-- What two people have signed of a bank account: it adds up, it was approved by the one and proposed by the other, and stays.
+create or replace function bank_reconciliations_guard() returns trigger language plpgsql as $$
+begin
+  if new.statement_balance - new.books_balance <> (
+    select coalesce(sum((term ->> 'amount')::bigint), 0) from jsonb_array_elements(new.terms) term
+  ) then
+    perform refuse('bank_reconciliation_sum', 'A reconciliation that is signed explains the whole difference');
+  end if;
+  if not exists (
+    select from approvals
+    where id = new.approval_id and kind = 'sign_reconciliation' and state = 'approved'
+      and subject = 'reconciliation of account ' || new.company_account_id || ' on ' || new.day
+      and proposed_by = new.proposed_by and decided_by = new.signed_by
+  ) then
+    perform refuse('bank_reconciliation_approved', 'Nobody has approved this reconciliation');
+  end if;
+  return new;
+end $$;
+
+create or replace trigger bank_reconciliations_guard before insert on bank_reconciliations
+  for each row execute function bank_reconciliations_guard();
+
+create or replace trigger bank_reconciliations_never before update or delete or truncate on bank_reconciliations
+  for each statement execute function never();

@@ -6,7 +6,7 @@ declare
   payment payments;
 begin
   select * into payment from payments where id = which;
-  if payment.method = 'bank_transfer'
+  if payment.method = 'bank_transfer' and payment.receipt_id is null
     and (payment.stage = 'awaiting_confirmation' or (payment.stage in ('completed', 'failed') and payment.received > 0))
     and not exists (select from statement_lines where payment_id = which)
   then
@@ -70,7 +70,7 @@ begin
 end $$;
 
 create or replace trigger approvals_matched after insert or update of state on approvals for each row
-  when (new.kind in ('confirm_payment', 'book_line', 'line_not_ours')) execute function approvals_matched();
+  when (new.kind in ('confirm_payment', 'book_line', 'line_not_ours', 'own_transfer')) execute function approvals_matched();
 
 create or replace function payouts_matched() returns trigger language plpgsql as $$
 begin
@@ -81,6 +81,15 @@ end $$;
 -- An approved one waits for its line, and is no longer looked for once it ends otherwise.
 create or replace trigger payouts_matched after insert or update on payouts for each row
   when (new.state <> 'asked') execute function payouts_matched();
+
+create or replace function office_bookings_matched() returns trigger language plpgsql as $$
+begin
+  insert into matching_changes (amount) values (new.amount);
+  return null;
+end $$;
+
+create or replace trigger office_bookings_matched after insert on office_bookings for each row
+  when (new.kind in ('receipt_sent_back', 'own_transfer')) execute function office_bookings_matched();
 
 create or replace function commission_runs_matched() returns trigger language plpgsql as $$
 begin

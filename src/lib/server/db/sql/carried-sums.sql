@@ -21,6 +21,11 @@ create or replace function carried_seal_journal() returns bigint language sql st
   select coalesce((select last_journal from carried_seal), 0)
 $$;
 
+-- The same of the sums of cash.
+create or replace function carried_cash_journal() returns bigint language sql stable parallel safe as $$
+  select coalesce((select last_journal from carried_cash_to), 0)
+$$;
+
 -- What falls due by the schedules of sold plans changes with plans and instalments, which have no journal of their own
 -- here. Each change is a row, so that no payment waits for another; the task adds them up.
 create or replace function repayments_added_dues() returns trigger language plpgsql as $$
@@ -72,3 +77,21 @@ end $$;
 create or replace trigger plans_dues after update of unit_state on plans for each row
   when (new.unit_state is distinct from old.unit_state and 'sold' in (new.unit_state, old.unit_state))
   execute function plans_dues();
+
+-- How many plans are in each state is counted in the same way: a row for what each change adds or takes away.
+create or replace function plans_states() returns trigger language plpgsql as $$
+begin
+  if tg_op in ('UPDATE', 'DELETE') then
+    insert into plan_state_changes (state, plans, units, price) values (old.state, -1, -old.units, -old.total_amount);
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') then
+    insert into plan_state_changes (state, plans, units, price) values (new.state, 1, new.units, new.total_amount);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger plans_added_state after insert or delete on plans for each row execute function plans_states();
+
+create or replace trigger plans_changed_state after update on plans for each row
+  when ((old.state, old.units, old.total_amount) is distinct from (new.state, new.units, new.total_amount))
+  execute function plans_states();

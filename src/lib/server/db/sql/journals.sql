@@ -17,6 +17,7 @@ language sql stable as $$
     (case when p.purpose = 'refund' then income_of((select purpose from payments where id = p.refund_of))
           when p.purpose = 'termination_refund' then 'termination_refunds'
           when p.purpose in ('payout_return', 'payout_paid') then 'payouts_in_progress'
+          when p.receipt_id is not null then 'unallocated_receipts'
           when p.method = 'bank_transfer' then 'cash_bank'
           when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
           else 'wallet' end, -p.received),
@@ -29,7 +30,8 @@ language sql stable as $$
 $$;
 
 create or replace function came_by(p payments) returns text language sql immutable as $$
-  select case when p.method = 'bank_transfer' then 'cash_bank'
+  select case when p.receipt_id is not null then 'unallocated_receipts'
+              when p.method = 'bank_transfer' then 'cash_bank'
               when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
               else 'wallet' end
 $$;
@@ -193,4 +195,29 @@ create or replace trigger month_closing_receivables_guard after insert on month_
   referencing new table as added for each statement execute function month_closing_receivables_guard();
 
 create or replace trigger month_closing_receivables_never before update or delete or truncate on month_closing_receivables
+  for each statement execute function never();
+-- What was handed over to the accountant: each new export goes on where the one before ended, and no journal is in two.
+create or replace function accounting_exports_guard() returns trigger language plpgsql as $$
+declare
+  before accounting_exports;
+begin
+  if new.scope = 'period' then
+    new.covered := '{}';
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('accounting exports', 0));
+  select * into before from accounting_exports where scope = 'new' order by id desc limit 1;
+  if new.after_id is distinct from before.id then
+    perform refuse('accounting_export_after_last', 'An export goes on after the last one');
+  end if;
+  if new.journals && coalesce(before.covered, '{}') then
+    perform refuse('accounting_export_once', 'A journal is handed over once');
+  end if;
+  new.covered := new.journals + coalesce(before.covered, '{}');
+  return new;
+end $$;
+
+create or replace trigger accounting_exports_guard before insert on accounting_exports for each row execute function accounting_exports_guard();
+
+create or replace trigger accounting_exports_never before update or delete or truncate on accounting_exports
   for each statement execute function never();

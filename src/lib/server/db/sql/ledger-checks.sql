@@ -81,7 +81,8 @@ begin
     ('settlements', array['settlement:id']),
     ('statement_lines', array['line:id']),
     ('terminations', array['plan:plan_id']),
-    ('transactions', array['transaction:id', 'payment:payment_id'])
+    ('transactions', array['transaction:id', 'payment:payment_id']),
+    ('unallocated_receipts', array['receipt:id'])
   ) as watching (table_name, subjects) loop
     select string_agg(format('(%L, %I::bigint)', split_part(one, ':', 1), split_part(one, ':', 2)), ', '),
         string_agg(distinct format('%I', split_part(one, ':', 2)), ', ')

@@ -30,10 +30,10 @@ begin
     perform refuse('payment_stage', 'A payment does not go back');
   end if;
   if (new.id, new.user_id, new.purpose, new.method, new.plan_id, new.repayment_id, new.amount, new.reference,
-      new.description, new.created_at, new.refund_of)
+      new.description, new.created_at, new.refund_of, new.receipt_id)
     is distinct from
      (old.id, old.user_id, old.purpose, old.method, old.plan_id, old.repayment_id, old.amount, old.reference,
-      old.description, old.created_at, old.refund_of)
+      old.description, old.created_at, old.refund_of, old.receipt_id)
     or (old.sender_name is not null and new.sender_name is distinct from old.sender_name)
     or (old.proof_id is not null and new.proof_id is distinct from old.proof_id)
     or (old.access_code is not null and new.access_code is distinct from old.access_code)
@@ -79,7 +79,7 @@ alter table payments drop constraint if exists payment_completed, add constraint
 -- A bank transfer is decided by a member of staff, who has seen its proof.
 alter table payments drop constraint if exists payment_confirmed, add constraint payment_confirmed check (
   method <> 'bank_transfer' or stage not in ('completed', 'rejected', 'failed')
-  or (handled_by is not null and (proof_id is not null or stage = 'rejected')));
+  or (handled_by is not null and (proof_id is not null or receipt_id is not null or stage = 'rejected')));
 
 -- A completed payment is what makes a plan, and a repayment, paid: nothing else does.
 create or replace function payments_completed() returns trigger language plpgsql as $$
@@ -226,3 +226,44 @@ create or replace trigger repayments_added_look_again after insert on repayments
 create or replace trigger repayments_changed_look_again after update of due_date, paid_at, replaced_at on repayments
   for each row
   when (new.paid_at is null and new.replaced_at is null) execute function autopays_look_again();
+
+-- A link names one instalment for good, and what is paid by it is that instalment of its customer.
+create or replace trigger payment_links_frozen before update on payment_links for each row
+  when (
+    (old.id, old.token_hash, old.user_id, old.plan_id, old.repayment_id, old.created_at, old.expires_at)
+    is distinct from
+    (new.id, new.token_hash, new.user_id, new.plan_id, new.repayment_id, new.created_at, new.expires_at)
+    or (old.ended_at is not null and new.ended_at is distinct from old.ended_at)
+  ) execute function frozen('a payment link');
+
+create or replace trigger payment_links_never before delete or truncate on payment_links
+  for each statement execute function never();
+
+create or replace function link_payments_guard() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from payment_links l join payments p
+      on (p.user_id, p.plan_id, p.repayment_id) = (l.user_id, l.plan_id, l.repayment_id)
+    where l.id = new.link_id and p.id = new.payment_id and p.purpose = 'repayment'
+      and p.method in ('paystack', 'bank_transfer') and p.stage in ('initiated', 'awaiting_confirmation')
+  ) then
+    perform refuse('link_payment_of_link', format('Payment %s is not what link %s asks for', new.payment_id, new.link_id));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger link_payments_guard before insert on link_payments
+  for each row execute function link_payments_guard();
+
+-- Name and address of who has paid are forgotten, and nothing else of it changes.
+create or replace trigger link_payments_frozen before update on link_payments for each row
+  when (
+    (old.payment_id, old.link_id, old.attempt, old.created_at)
+    is distinct from
+    (new.payment_id, new.link_id, new.attempt, new.created_at)
+    or (new.payer_name is not null and new.payer_name is distinct from old.payer_name)
+    or (new.payer_email is not null and new.payer_email is distinct from old.payer_email)
+  ) execute function frozen('a payment by a link');
+
+create or replace trigger link_payments_never before delete or truncate on link_payments
+  for each statement execute function never();

@@ -149,5 +149,8 @@ create or replace trigger repayments_frozen before update on repayments for each
   when ((old.due_date, old.title) is distinct from (new.due_date, new.title))
   execute function frozen('title and due date');
 
+create or replace trigger customer_notes_frozen before update on customer_notes
+  for each statement execute function never();
+
 create or replace trigger plan_notes_frozen before update on plan_notes
   for each statement execute function never();

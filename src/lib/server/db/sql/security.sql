@@ -1,4 +1,5 @@
--- The security log and the office's log; passwords that were published; what a session leaves behind.
+-- The security log and the office's log; passwords that were published; what a session leaves behind; roles that the owner
+-- has made.
 
 create or replace function security_log_kept() returns interval
 language sql immutable as $$ select interval '365 days' $$;
@@ -51,3 +52,49 @@ end $$;
 
 create or replace trigger session_ended after update of ended_at on sessions for each row
   when (new.ended_at is not null) execute function forget_push();
+
+-- Roles that the owner has made. What such a role may do stands with every account that has it, so that a change counts for
+-- their sessions at once; nothing but these triggers writes it there.
+
+create or replace function users_take_role() returns trigger language plpgsql as $$
+begin
+  new.staff_permissions := null;
+  if new.staff_role like 'role-%' then
+    select permissions into new.staff_permissions from own_roles
+      where id = substr(new.staff_role, 6)::bigint and retired_at is null for share;
+    if new.staff_permissions is null then
+      perform refuse('own_role_there', format('There is no role %s', new.staff_role));
+    end if;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger users_take_role before insert or update of staff_role, staff_permissions on users
+  for each row when (new.role = 'admin') execute function users_take_role();
+
+create or replace function own_roles_guard() returns trigger language plpgsql as $$
+begin
+  if old.retired_at is not null then
+    perform refuse('own_role_retired', format('Role %s is retired', old.id));
+  end if;
+  if new.retired_at is not null and exists (
+    select from users where staff_role = 'role-' || old.id and role = 'admin' and closed_at is null)
+  then
+    perform refuse('own_role_unused', format('Somebody has role %s', old.id));
+  end if;
+  return new;
+end $$;
+
+create or replace trigger own_roles_guard before update on own_roles for each row execute function own_roles_guard();
+
+create or replace function own_roles_change() returns trigger language plpgsql as $$
+begin
+  update users set staff_role = staff_role where staff_role = 'role-' || new.id and role = 'admin' and closed_at is null;
+  return null;
+end $$;
+
+create or replace trigger own_roles_change after update of permissions on own_roles
+  for each row execute function own_roles_change();
+
+create or replace trigger own_roles_never before delete or truncate on own_roles
+  for each statement execute function never();

@@ -5,7 +5,7 @@ import { listOf } from './among.ts';
 import { unnumberedSince } from './unnumbered-since.ts';
 
 /** What a trigger may name: a subject of a rule, or what leads to one. */
-type Touched = Subject | 'card' | 'plot' | 'repayment' | 'termination';
+type Touched = Subject | 'card' | 'plot' | 'receipt' | 'repayment' | 'termination';
 export type Reached = Map<Touched, Set<number>>;
 
 interface Reach {
@@ -34,6 +34,12 @@ export const reaches: readonly Reach[] = [
   reach('journal', 'booking', `select office_booking_id as id from journals where id = any($)`),
   reach('journal', 'commission', `select commission_id as id from journals where id = any($)`),
   reach('journal', 'run', `select commission_run_id as id from journals where id = any($)`),
+  reach(
+    'receipt',
+    'booking',
+    `select bookings.id from unallocated_receipts receipts join office_bookings bookings using (line_id)
+    where receipts.id = any($)`,
+  ),
   reach('termination', 'plan', `select plan_id as id from terminations where id = any($)`),
   reach('repayment', 'plan', `select plan_id as id from repayments where id = any($)`),
   reach(
@@ -88,6 +94,7 @@ export const reaches: readonly Reach[] = [
   reach('plot', 'property', `select property_id as id from plots where id = any($)`),
   reach('settlement', 'line', `select id from statement_lines where settlement_id = any($)`),
   reach('run', 'line', `select id from statement_lines where commission_run_id = any($)`),
+  reach('booking', 'line', `select id from statement_lines where office_booking_id = any($)`),
   // a debt is judged beside the wallet of its customer
   reach(
     'account',

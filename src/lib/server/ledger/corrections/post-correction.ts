@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { type CorrectionEffect, correctionEffect, correctionRefusal } from '#lib/domain/accounting/corrections.ts';
-import { correctionRefusalMessages, sameAmount } from '#lib/messages/office/corrections.ts';
+import { correctionRefusalMessages, moreFromReceipt, sameAmount } from '#lib/messages/office/corrections.ts';
 import { corrections, payments, plans } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { reverseCommission } from '../commissions/post-commission.ts';
@@ -49,6 +49,7 @@ export async function checkCorrection({ paymentId, came, staysOnPlan }: Correcti
   if (refusal !== null) throw new Refusal('conflict', { message: correctionRefusalMessages[refusal] });
   await ensureWallet(payment.userId);
   const facts = await correctionFacts(payment, plan);
+  if (payment.receiptId !== null && came > facts.standing) throw new Refusal('conflict', { message: moreFromReceipt });
   if (came === facts.standing) throw new Refusal('invalid', { errors: { came: [sameAmount(facts.standing)] } });
   return { payment, plan, facts, effect: correctionEffect(facts, { came, staysOnPlan }) };
 }

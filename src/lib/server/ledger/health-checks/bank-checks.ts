@@ -52,7 +52,13 @@ export const bankChecks: HealthCheck[] = [
         select 'statement line ' || lines.id || ' says ' || lines.amount || ', commission run ' || runs.id || ' ' || total
         from statement_lines lines join commission_runs runs on runs.id = commission_run_id
         where ${among('lines.id')} and (-lines.amount <> total
-          or lines.company_account_id <> coalesce(runs.company_account_id, lines.company_account_id))`,
+          or lines.company_account_id <> coalesce(runs.company_account_id, lines.company_account_id))
+        union all
+        select 'statement line ' || lines.id || ' says ' || lines.amount || ', office booking ' || b.id || ' ' || b.amount
+        from statement_lines lines join office_bookings b on b.id = office_booking_id
+        where ${among('lines.id')} and not exists (
+          select from office_booking_sides(b) side
+          where side.kind = 'cash_bank' and side.company_account_id = lines.company_account_id and side.amount = -lines.amount)`,
     ),
   ),
 ];

@@ -45,7 +45,26 @@ export const officeBookingChecks: HealthCheck[] = [
       (among) => sql`
         select 'office booking ' || id || ' has one person' as text from office_bookings
         where ${among('id')}
-          and num_nonnulls(line_id, difference_id) > 0 and proposed_by is not distinct from booked_by`,
+          and (num_nonnulls(line_id, difference_id, receipt_id) > 0 or kind = 'own_transfer') and kind <> 'unallocated_receipt' and proposed_by is not distinct from booked_by`,
+    ),
+  ),
+  rule(
+    'Of money that nobody announced is left what was neither allocated nor sent back',
+    of(
+      'booking',
+      (among) => sql`
+        select 'receipt ' || receipts.id || ' has ' || left_amount || ' left, by its payments ' || receipt_left(receipts) as text
+        from office_bookings b join unallocated_receipts receipts on receipts.line_id = b.line_id
+        where ${among('b.id')} and left_amount <> receipt_left(receipts)`,
+    ),
+    of(
+      'company',
+      () => sql`
+        select 'the account has ' || balance_of(accounts) || ', receipts have ' || owed as text
+        from accounts, (
+          select coalesce(sum(left_amount), 0) as owed from unallocated_receipts where left_amount > 0
+        ) open
+        where kind = 'unallocated_receipts' and balance_of(accounts) <> owed`,
     ),
   ),
   rule(

@@ -13,19 +13,25 @@ const sides: Record<AdjustmentKind, { into: Account['kind']; from: Account['kind
   provider_fees: { into: 'cash_paystack', from: 'provider_fees' },
   provider_difference: { into: 'cash_paystack', from: 'unexplained_differences' },
   bank_charges: { into: 'cash_bank', from: 'bank_charges' },
+  bank_levies: { into: 'cash_bank', from: 'bank_levies' },
+  bank_interest: { into: 'cash_bank', from: 'bank_interest' },
   bank_difference: { into: 'cash_bank', from: 'unexplained_differences' },
+  unallocated_receipt: { into: 'cash_bank', from: 'unallocated_receipts' },
+  receipt_sent_back: { into: 'cash_bank', from: 'unallocated_receipts' },
+  own_transfer: { into: 'cash_bank', from: 'cash_bank' },
 };
 
-/** Books an amount between two accounts of the company. Call it late in the transaction: it locks them. */
+/** Books an amount between two accounts of the company and returns the number of the booking. Call it late in the transaction: it locks them. */
 export async function postAdjustment(wanted: NewBooking) {
   const [row] = await db()
     .insert(journalAdjustments)
     .values({ ...wanted, createdAt: now() })
     .returning();
-  const { id, companyAccountId, kind, amount } = row as typeof journalAdjustments.$inferSelect;
+  const { id, companyAccountId, toAccountId, kind, amount } = row as typeof journalAdjustments.$inferSelect;
   const { into, from } = sides[kind];
   await postAdjustmentJournal({ id, companyAccountId }, [
     { account: into, amount },
-    { account: from, amount: -amount },
+    { account: from, amount: -amount, ...(toAccountId !== null && { companyAccountId: toAccountId }) },
   ]);
+  return id;
 }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { linesLeftOut } from '#lib/messages/office/approvals.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
@@ -90,7 +90,7 @@ function twoOf({ by, decided, state }: { by: Named; decided: Named | null; state
   return other && other.id !== by.id ? [by, other] : [by];
 }
 
-const mayDecide = ({ staffRole }: User) => staffRole !== null && roleHasPermission(staffRole, 'decide approvals');
+const mayDecide = (user: User) => isPermitted(user, 'decide approvals');
 
 /** What of a kind waits. */
 export const waitingOfKind = async (kind: string, reader: User) =>

@@ -6,11 +6,11 @@ import type {
   rejectApproval as rejectCall,
   withdrawApproval as withdrawCall,
 } from '#lib/api/office/staff/approvals.ts';
-import { roleHasPermission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { proposedBefore } from '#lib/messages/office/approvals.ts';
-import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { ownPurchase } from '#lib/messages/office/staff-buyers.ts';
+import { forbiddenTo } from '../../callers/staff-rights.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -136,12 +136,9 @@ async function refuseConcerned({ kind, payload }: Row, by: User) {
 }
 
 /** Each kind is decided by those who may propose it. */
-function refuseUnauthorised({ kind }: Row, { staffRole }: User) {
+function refuseUnauthorised({ kind }: Row, by: User) {
   const { permission } = findKind(kind);
-  if (staffRole && roleHasPermission(staffRole, permission)) return;
-  throw new Refusal('forbidden', {
-    message: staffRole ? onlyRolesMay(rolesWithPermission(permission), staffRole) : '',
-  });
+  if (!isPermitted(by, permission)) throw forbiddenTo(by, permission);
 }
 
 const end = ({ id }: Row, by: User, outcome: { state: Row['state']; reason?: string }) =>

@@ -17,13 +17,18 @@ import { reinstateApproval } from '../payments/reinstate-approval.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
 import { priceApproval } from '../properties/price-approval.ts';
 import { clearReversalApproval } from '../provider-events/clear-reversal-approval.ts';
+import { signApproval } from '../reconciliation/agreement/sign-approval.ts';
 import { lineBookingApproval } from '../reconciliation/line-booking-approval.ts';
 import { lineNotOursApproval } from '../reconciliation/line-not-ours-approval.ts';
+import { ownTransferApproval } from '../reconciliation/own-transfers/own-transfer-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
 import { differenceEndApproval } from '../settlements/end-difference-approval.ts';
 import { invitationApproval } from '../staff/invitation.ts';
+import { ownRoleApproval } from '../staff/own-role-approval.ts';
 import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
+import { allocationApproval } from '../unallocated/allocation-approval.ts';
+import { sendBackApproval } from '../unallocated/send-back-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { purchaseApproval } from './purchase-approval.ts';
 
@@ -48,6 +53,7 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   commissionRateApproval,
   invitationApproval,
   roleApproval,
+  ownRoleApproval,
   switchOnApproval,
   priceApproval,
   purchaseApproval,
@@ -57,6 +63,10 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   customerChangeApproval,
   limitApproval,
   monthClosingApproval,
+  allocationApproval,
+  sendBackApproval,
+  signApproval,
+  ownTransferApproval,
 ];
 
 export function findKind(name: string) {

@@ -6,7 +6,6 @@ import { formatNairaShort, type Kobo, multiply } from '#lib/domain/money.ts';
 import type { PriceFall } from '#lib/domain/prices/price-falls.ts';
 import { unitsOf } from '#lib/messages/holds.ts';
 import { fallsText, highestAskedName } from '#lib/messages/office/prices.ts';
-import { staffRoleNames } from '#lib/messages/office/staff.ts';
 import { likenessText, twoPeople } from '#lib/messages/office/staff-buyers.ts';
 import { buyButton, clearedNotice, notClearedNotice } from '#lib/messages/plans/waiting-purchases.ts';
 import { namesakes, properties, purchaseClearances } from '../../db/schema.ts';
@@ -15,6 +14,7 @@ import { pageUrl } from '../../mail/page-url.ts';
 import { notify } from '../../notifications/notify.ts';
 import { db, now } from '../../runtime.ts';
 import type { Likeness } from '../../staff/likeness.ts';
+import { roleNames } from '../../staff/role-names.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerName } from '../customer-summary.ts';
 import type { ApprovalKind } from './approval-kind.ts';
@@ -43,6 +43,7 @@ export const purchaseApproval: ApprovalKind<WaitingPurchase> = {
   async describe({ userId, propertyId, units, unitPrice, falls, alike }) {
     const [property] = await db().select().from(properties).where(eq(properties.id, propertyId)).for('no key update');
     if (!property || !isPublished(property)) throw new Refusal('not_found');
+    const nameOf = await roleNames();
     const namesakeNames = alike.filter(byNameAlone).map(({ name }) => name);
     const price = `${formatNairaShort(unitPrice)} a unit, ${formatNairaShort(multiply(unitPrice, units))} in all`;
     const listed = unitPrice === property.price ? [] : [formatNairaShort(property.price)];
@@ -52,7 +53,7 @@ export const purchaseApproval: ApprovalKind<WaitingPurchase> = {
         ...alike.map((one) => ({
           name: 'Is a member of staff',
           before: null,
-          after: `${likenessText(one)} (${staffRoleNames[one.role]})`,
+          after: `${likenessText(one)} (${nameOf(one.role)})`,
         })),
         ...(namesakeNames.length > 0
           ? [{ name: 'Remember that they are two people', before: null, after: twoPeople(namesakeNames) }]

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { mailboxOf } from '#lib/domain/accounts/mailbox.ts';
 import { DAY } from '#lib/domain/durations.ts';
-import { type Permission, roleHasPermission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted, type Permission } from '#lib/domain/staff/roles.ts';
 import { type StaffTie, tieBetween, tieDays, tieEnd } from '#lib/domain/staff/ties.ts';
 import { oneMailbox, onePersonUntil } from '#lib/messages/office/two-people.ts';
+import { isStaffWho } from '../../callers/staff-rights.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
@@ -45,9 +46,7 @@ export async function refusalsFor(by: User) {
     const other = staff.find(({ id }) => id === otherId);
     const until = other && other.id !== by.id ? onePerson(ties, by, other) : null;
     if (!other || until === null) return null;
-    const deciders = staff.filter(
-      (one) => isActive(one) && one.id !== by.id && one.staffRole && roleHasPermission(one.staffRole, permission),
-    );
+    const deciders = staff.filter((one) => isActive(one) && one.id !== by.id && isPermitted(one, permission));
     const words = { other: fullName(other), may: sortOut(ties, deciders, other).may.map(fullName) };
     return until === 'for ever' ? oneMailbox(words) : onePersonUntil({ ...words, until });
   };
@@ -81,7 +80,7 @@ export async function someoneElseDecides(by: Account, except?: number): Promise<
     .where(
       and(
         eq(users.role, 'admin'),
-        inArray(users.staffRole, [...rolesWithPermission('decide approvals')]),
+        isStaffWho('decide approvals'),
         gt(users.switchedOffAt, new Date(now().getTime() - tieDays * DAY)),
       ),
     );

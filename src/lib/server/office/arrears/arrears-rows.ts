@@ -1,6 +1,6 @@
 import { and, type Column, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { exportArrears } from '#lib/api/office/arrears.ts';
+import type { exportArrears } from '#lib/api/office/arrears/arrears.ts';
 import { addDays, type Day, today } from '#lib/domain/days.ts';
 import { type ArrearsAge, dueDatesOfAge } from '#lib/domain/instalments/arrears.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -9,6 +9,7 @@ import { marketers, plans, properties, repayments, users } from '../../db/schema
 import { db, now } from '../../runtime.ts';
 import { byName, type NamedRow, nameText } from '../exports/named-columns.ts';
 import { matchesPerson, matchesProperty } from '../filters.ts';
+import { wasPayable, wasUnpaid } from './past-arrears.ts';
 
 export type ArrearsFilters = PayloadOf<typeof exportArrears>;
 
@@ -38,6 +39,9 @@ const mentions = (text: string) =>
 
 /** Unpaid instalments of plans that can be paid. */
 const unpaidInstalments = (filters: ArrearsFilters, when: SQL | undefined) =>
+  instalments(filters, and(when, onPayablePlans));
+
+const instalments = (filters: ArrearsFilters, when: SQL | undefined) =>
   db()
     .select({
       repaymentId: sql<number>`${repayments.id}`.as('repayment_id'),
@@ -51,16 +55,21 @@ const unpaidInstalments = (filters: ArrearsFilters, when: SQL | undefined) =>
     })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
-    .where(and(when, onPayablePlans, ownerFilter(filters)))
+    .where(and(when, ownerFilter(filters)))
     .as('instalments');
 
+/** The day as of which arrears are read. */
+export const dayOfArrears = ({ day }: ArrearsFilters): Day => (day && day < today(now()) ? day : today(now()));
+
 export function overdueInstalments(filters: ArrearsFilters, more?: SQL) {
-  const day = today(now());
-  const overdue = and(lt(repayments.dueDate, day), inAge(repayments.dueDate, filters.age, day));
-  return unpaidInstalments(filters, and(overdue, more));
+  const day = dayOfArrears(filters);
+  const overdue = and(lt(repayments.dueDate, day), inAge(repayments.dueDate, filters.age, day), more);
+  return day < today(now())
+    ? instalments(filters, and(overdue, wasUnpaid(day), wasPayable(day)))
+    : unpaidInstalments(filters, overdue);
 }
 
-type Instalments = ReturnType<typeof unpaidInstalments>;
+type Instalments = ReturnType<typeof instalments>;
 
 export const amountOf = (of: Instalments, when?: SQL) =>
   sql<number>`coalesce(sum(${of.amount}) ${when ? sql`filter (where ${when})` : sql``}, 0)::int8`;

@@ -1,18 +1,18 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { exportArrears as call, PaymentPromise } from '#lib/api/office/arrears.ts';
-import { daysBetween, today } from '#lib/domain/days.ts';
+import type { exportArrears as call, PaymentPromise } from '#lib/api/office/arrears/arrears.ts';
+import { type Day, daysBetween } from '#lib/domain/days.ts';
 import { type ArrearsAge, arrearsAge } from '#lib/domain/instalments/arrears.ts';
 import { groupPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
-import { now, streamRows } from '../../runtime.ts';
+import { streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import type { Asker } from '../exports/asker.ts';
+import { type Asker, tableFor } from '../exports/asker.ts';
 import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
-import { type ArrearsFilters, allOverdue, type OverdueRow } from './arrears-rows.ts';
+import { type ArrearsFilters, allOverdue, dayOfArrears, type OverdueRow } from './arrears-rows.ts';
 import { latestPromises } from './promises.ts';
 
-export async function exportArrears(filters: PayloadOf<typeof call>, { caller }: Asker) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'arrears', detail: filters });
-  return csvResponse(arrearsTable(filters));
+export async function exportArrears(filters: PayloadOf<typeof call>, asker: Asker) {
+  await auditAction({ by: asker.caller.user, action: 'export', subject: 'arrears', detail: filters });
+  return csvResponse(tableFor(asker, arrearsTable(filters)));
 }
 
 const arrearsTable = (filters: ArrearsFilters): Table<Row> => ({
@@ -22,13 +22,14 @@ const arrearsTable = (filters: ArrearsFilters): Table<Row> => ({
 });
 
 async function* rowsWithPromises(filters: ArrearsFilters) {
+  const day = dayOfArrears(filters);
   for await (const rows of streamRows<OverdueRow>(allOverdue(filters))) {
     const promises = await latestPromises([...new Set(rows.map(({ planId }) => planId))]);
-    yield rows.map((row) => ({ ...row, promise: promises.get(row.planId) }));
+    yield rows.map((row) => ({ ...row, day, promise: promises.get(row.planId) }));
   }
 }
 
-type Row = OverdueRow & { promise: PaymentPromise | undefined };
+type Row = OverdueRow & { day: Day; promise: PaymentPromise | undefined };
 
 const columns: Table<Row>['columns'] = {
   'Plan no': ({ planId }) => planId,
@@ -40,8 +41,8 @@ const columns: Table<Row>['columns'] = {
   Marketer: ({ marketer }) => marketer,
   Instalment: ({ title }) => title,
   Due: ({ dueDate }) => dueDate,
-  'Days late': ({ dueDate }) => daysBetween(dueDate, today(now())),
-  Age: ({ dueDate }) => ageCell(arrearsAge(dueDate, today(now()))),
+  'Days late': ({ dueDate, day }) => daysBetween(dueDate, day),
+  Age: ({ dueDate, day }) => ageCell(arrearsAge(dueDate, day)),
   'Amount (NGN)': ({ amount }) => nairaCell(amount),
   'Promised for': ({ promise }) => promise?.promised_for ?? null,
   Promise: ({ promise }) => promise?.state ?? null,

@@ -1,10 +1,12 @@
 import { asc, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
-import type { ArrearsGroup, ArrearsSums } from '#lib/api/office/arrears.ts';
-import { type Day, today } from '#lib/domain/days.ts';
+import type { ArrearsGroup, ArrearsSums } from '#lib/api/office/arrears/arrears.ts';
+import type { Day } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { marketers, plans, properties, users } from '../../db/schema.ts';
-import { db, now } from '../../runtime.ts';
-import { type ArrearsFilters, amountOf, inAge, overdueInstalments } from './arrears-rows.ts';
+import type { User } from '../../http/context.ts';
+import { db } from '../../runtime.ts';
+import { type ArrearsFilters, amountOf, dayOfArrears, inAge, overdueInstalments } from './arrears-rows.ts';
+import { type CaseCounts, type CaseFilters, type CaseRow, caseOf, chosenCases, countedCases } from './late-cases.ts';
 
 const sums = ['instalments', 'amount', 'to30', 'to60', 'to90', 'over90'] as const;
 
@@ -15,7 +17,7 @@ interface Slice {
   offset: number;
 }
 
-interface LatePlanRow extends Sums {
+interface LatePlanRow extends Sums, CaseRow {
   id: number;
   oldest_due: Day;
 }
@@ -28,12 +30,14 @@ interface Late<Row> {
   total: ArrearsSums;
   /** How many rows there are on all pages. */
   count: number;
+  /** With a reader. */
+  cases: CaseCounts;
   rows: Row[];
 }
 
 /** The overdue instalments of each plan, in kobo. */
 function byPlan(filters: ArrearsFilters) {
-  const day = today(now());
+  const day = dayOfArrears(filters);
   const of = overdueInstalments(filters);
   return db()
     .select({
@@ -58,12 +62,19 @@ const added = sql.raw(
   ['count(*)::int as plans', ...sums.map((name) => `coalesce(sum(${name}), 0)::int8 as ${name}`)].join(', '),
 );
 
-/** One statement, so that the instalments are read once: the sums of all pages, and the rows of one. */
-async function readLate<Row>(filters: ArrearsFilters, rowsOfAll: SQL, page: SQL): Promise<Late<Row>> {
-  const { rows } = await db().execute<{ total: Sums; count: number; rows: Row[] }>(sql`
-    with late as materialized (${byPlan(filters)}), listed as (${rowsOfAll})
-    select (select to_jsonb(added) from (select ${added} from late) added) as total,
+/**
+ * One statement, so that the instalments are read once: the sums of all pages, and the rows of one. With a reader the plans
+ * have their cases, are counted by them, and are those of the wanted case.
+ */
+async function readLate<Row>(filters: CaseFilters, rowsOfAll: SQL, page: SQL, reader?: User): Promise<Late<Row>> {
+  const { rows } = await db().execute<{ total: Sums; count: number; cases: CaseCounts; rows: Row[] }>(sql`
+    with late as materialized (${byPlan(filters)}),
+      cased as ${reader ? sql`materialized (select late.*, ${caseOf}` : sql`(select late.*`} from late),
+      chosen as (select * from cased where ${(reader && chosenCases(filters, reader)) ?? sql`true`}),
+      listed as (${rowsOfAll})
+    select (select to_jsonb(added) from (select ${added} from chosen) added) as total,
       (select count(*)::int from listed) as count,
+      ${reader ? countedCases(reader) : sql`null`} as cases,
       (select coalesce(jsonb_agg(page), '[]') from (select * from listed ${page}) page) as rows`);
   const [read] = rows;
   if (!read) throw new Error('Sums have a row');
@@ -73,15 +84,19 @@ async function readLate<Row>(filters: ArrearsFilters, rowsOfAll: SQL, page: SQL)
 const sliced = ({ limit, offset }: Slice) => sql`limit ${limit} offset ${offset}`;
 
 /** Sums of all late plans, and some of them: the plan with the oldest instalment first. */
-export async function readLatePlans(filters: ArrearsFilters, slice: Slice) {
-  const plan = sql.raw(`select plan_id as id, oldest_due, 1 as plans, ${sums.join(', ')} from late`);
-  const late = await readLate<LatePlanRow>(filters, plan, sql`order by oldest_due, id ${sliced(slice)}`);
+export async function readLatePlans(filters: CaseFilters, slice: Slice, reader: User) {
+  const plan = sql.raw(
+    `select plan_id as id, oldest_due, 1 as plans, ${sums.join(', ')}, person, outcome, noted_at, unreached, letter from chosen`,
+  );
+  const late = await readLate<LatePlanRow>(filters, plan, sql`order by oldest_due, id ${sliced(slice)}`, reader);
   const details = await planDetails(late.rows.map(({ id }) => id));
   return {
     ...late,
     rows: late.rows.flatMap(({ id, oldest_due: oldestDue, ...of }) => {
       const row = details.get(id);
-      return row ? [{ ...row, oldestDue, sums: arrearsSumsOf(of) }] : [];
+      const { person, outcome, noted_at: notedAt, unreached, letter } = of;
+      const known = { person, outcome, notedAt, unreached, letter };
+      return row ? [{ ...row, oldestDue, sums: arrearsSumsOf(of), case: known }] : [];
     }),
   };
 }
@@ -104,7 +119,7 @@ async function planDetails(ids: number[]) {
 }
 
 export async function totalArrears(filters: ArrearsFilters): Promise<ArrearsSums> {
-  const { total } = await readLate(filters, sql`select from late limit 0`, sql``);
+  const { total } = await readLate(filters, sql`select from chosen limit 0`, sql``);
   return total;
 }
 
@@ -112,7 +127,7 @@ const keyOf = { customer: 'user_id', property: 'property_id', marketer: 'markete
 
 /** The highest amount first. */
 export async function readArrearsGroups(by: ArrearsGroup, filters: ArrearsFilters, slice: Slice) {
-  const groups = sql`select ${sql.raw(keyOf[by])} as id, ${added} from late group by 1`;
+  const groups = sql`select ${sql.raw(keyOf[by])} as id, ${added} from chosen group by 1`;
   const late = await readLate<GroupRow>(filters, groups, sql`order by amount desc, id ${sliced(slice)}`);
   const names = await namesOfGroups(
     by,

@@ -1,8 +1,9 @@
 import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, max, min, not, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { PaymentPromise } from '#lib/api/office/arrears.ts';
+import type { PaymentPromise } from '#lib/api/office/arrears/arrears.ts';
 import { dayOf, today } from '#lib/domain/days.ts';
 import { promiseState } from '#lib/domain/instalments/arrears.ts';
+import { toNaira } from '#lib/domain/money.ts';
 import {
   instalmentsAhead,
   payments,
@@ -34,7 +35,7 @@ const payingFor = (repaymentId: typeof planNotes.repaymentId) =>
  * When the payment that settles the instalment was begun. Null while there is none: an attempt by card does not count
  * before it has succeeded, a transfer does from when it was sent, unless it is rejected.
  */
-const paidOn = (repaymentId: typeof planNotes.repaymentId) =>
+const settledOn = (repaymentId: typeof planNotes.repaymentId) =>
   db()
     .select({ at: min(payments.createdAt) })
     .from(payments)
@@ -46,6 +47,24 @@ const paidOn = (repaymentId: typeof planNotes.repaymentId) =>
         isNull(refund.id),
       ),
     );
+
+/** Payments for the plan since the promise; what was taken back did not come. */
+const payingSince = sql`from payments paying
+  where paying.plan_id = ${planNotes.planId} and paying.purpose = 'repayment' and paying.created_at >= ${planNotes.createdAt}
+    and not exists (select from payments back where back.refund_of = paying.id)`;
+
+/** When the payment was begun that keeps the promise: of its instalments, or of its amount. Null while there is none. */
+export const paidOn = sql<string | Date | null>`case when ${planNotes.promisedAmount} is null
+  then (${settledOn(planNotes.repaymentId)})
+  else (select min(came.at) from (
+    select paying.created_at as at, sum(case paying.stage when 'completed' then paying.applied else paying.amount end)
+      over (order by paying.created_at, paying.id) as total
+    ${payingSince} and paying.stage in ('completed', 'awaiting_confirmation')) came
+    where came.total >= ${planNotes.promisedAmount}) end`;
+
+/** Whether what was promised is booked. */
+const isPaid = sql<boolean>`case when ${planNotes.promisedAmount} is null then ${repayments.paidAt} is not null
+  else (select coalesce(sum(paying.applied), 0) ${payingSince} and paying.stage = 'completed') >= ${planNotes.promisedAmount} end`;
 
 /** Before the plan went to its present owner: promised by a former one, or sent to them. */
 const ofFormerOwner = (planId: AnyPgColumn, at: AnyPgColumn) =>
@@ -63,9 +82,11 @@ const ofFormerOwner = (planId: AnyPgColumn, at: AnyPgColumn) =>
       ),
   );
 
+/** Written since the plan is its present owner's. */
+export const isOwnersNote = () => not(ofFormerOwner(planNotes.planId, planNotes.createdAt));
+
 /** Of the plan's present owner. */
-export const isOwnersPromise = () =>
-  and(isNotNull(planNotes.promisedFor), not(ofFormerOwner(planNotes.planId, planNotes.createdAt)));
+export const isOwnersPromise = () => and(isNotNull(planNotes.promisedFor), isOwnersNote());
 
 /** Notes with their authors, the latest first. Only promises: those of the present owner. */
 export const noteRows = (planIds: readonly number[], { promisesOnly = false } = {}) =>
@@ -73,8 +94,9 @@ export const noteRows = (planIds: readonly number[], { promisesOnly = false } = 
     .select({
       note: planNotes,
       by: { firstName: users.firstName, lastName: users.lastName },
-      repayment: { title: repayments.title, paidAt: repayments.paidAt },
-      paidOn: sql<string | Date | null>`(${paidOn(planNotes.repaymentId)})`,
+      upTo: repayments.title,
+      isPaid,
+      paidOn,
     })
     .from(planNotes)
     .innerJoin(users, eq(users.id, planNotes.userId))
@@ -85,14 +107,19 @@ export const noteRows = (planIds: readonly number[], { promisesOnly = false } = 
 type NoteRow = Awaited<ReturnType<typeof noteRows>>[number];
 
 /** What became of the promise of a note; null of a note without one. */
-export function promiseOf({ note, repayment, paidOn }: NoteRow) {
+export function promiseOf({ note, upTo, isPaid: paid, paidOn: at }: NoteRow) {
   if (note.promisedFor === null) return null;
   const facts = {
     promisedFor: note.promisedFor,
-    paid: repayment?.paidAt != null,
-    paidOn: paidOn === null ? null : dayOf(new Date(paidOn)),
+    paid,
+    paidOn: at === null ? null : dayOf(new Date(at)),
   };
-  return { promised_for: note.promisedFor, up_to: repayment?.title ?? '', state: promiseState(facts, today(now())) };
+  return {
+    promised_for: note.promisedFor,
+    up_to: upTo ?? '',
+    amount: note.promisedAmount === null ? null : toNaira(note.promisedAmount),
+    state: promiseState(facts, today(now())),
+  };
 }
 
 /** The latest promise of each plan. */
@@ -104,6 +131,7 @@ export async function latestPromises(planIds: readonly number[]): Promise<Map<nu
     const { text, createdAt } = row.note;
     latest.set(row.note.planId, {
       promised_for: promise.promised_for,
+      amount: promise.amount,
       state: promise.state,
       note: text,
       by: fullName(row.by),

@@ -9,7 +9,7 @@ import { csvResponse, type Table } from '../exports/csv-response.ts';
 import { xlsxResponse } from '../exports/xlsx-response.ts';
 import { sheetTable } from '../reports/export-report.ts';
 import { column, money, type Value } from '../reports/report.ts';
-import { trialBalance } from '../reports/trial-balance.ts';
+import { trialBalance, withCodeColumn } from '../reports/trial-balance.ts';
 import { findClosing } from './month-closings.ts';
 
 /** A paper of a closed month, as it was kept. Names of people and properties are those of today. */
@@ -24,7 +24,7 @@ export async function exportMonthClosing({ id, paper, format }: PayloadOf<typeof
 type Closing = typeof monthClosings.$inferSelect;
 
 const balance = ({ month, trialBalance: rows }: Closing): Table<Value[]> =>
-  sheetTable(`trial-balance-${month}-as-closed`, trialBalance.columns, inOnePage(rows));
+  sheetTable(`trial-balance-${month}-as-closed`, trialBalance.columns, inOnePage(rows.map(withCodeColumn)));
 
 async function* inOnePage(rows: Value[][]) {
   yield rows;

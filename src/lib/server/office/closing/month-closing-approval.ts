@@ -52,7 +52,7 @@ export const monthClosingApproval: ProposedKind<WantedClosing, PayloadOf<typeof 
     await refuseOutOfOrder(month);
     refuseOpenPoints(await readPoints(month), reasons);
     const [rows, { owed, paid }] = [await readTrialBalance(month), await receivableSums(lastDayOf(month))];
-    const [debits, credits] = (rows.at(-1) ?? []).slice(3, 5).map(Number);
+    const [debits, credits] = (rows.at(-1) ?? []).slice(4, 6).map(Number);
     return {
       summary: `Close ${monthInWords(month)}: nothing can be booked into it any more`,
       changes: [

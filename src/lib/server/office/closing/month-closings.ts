@@ -13,7 +13,7 @@ import { latestApproval } from '../approvals/approval-rows.ts';
 import { fullName } from '../customer-summary.ts';
 import { cellsOf } from '../reports/office-report.ts';
 import type { Value } from '../reports/report.ts';
-import { trialBalance } from '../reports/trial-balance.ts';
+import { trialBalance, withCodeColumn } from '../reports/trial-balance.ts';
 import { findOpenMonths } from './find-months.ts';
 import { readTrialBalance } from './keep-papers.ts';
 import { closingSubject } from './month-closing-approval.ts';
@@ -83,11 +83,10 @@ const closingAnswer = ({ closing, ...by }: Awaited<ReturnType<typeof findClosing
 });
 
 /** The last row has the sums. */
-const sheetOf = (rows: readonly Value[][]) => ({
-  columns: [...trialBalance.columns],
-  rows: rows.slice(0, -1).map((row) => cellsOf(trialBalance.columns, row)),
-  total: cellsOf(trialBalance.columns, rows.at(-1) ?? []),
-});
+function sheetOf(kept: readonly Value[][]) {
+  const rows = kept.map((row) => cellsOf(trialBalance.columns, withCodeColumn(row)));
+  return { columns: [...trialBalance.columns], rows: rows.slice(0, -1), total: rows.at(-1) ?? [] };
+}
 
 async function keptReceivables(closingId: number) {
   const kept = monthClosingReceivables;

@@ -18,6 +18,7 @@ import {
   settlementLines,
   statementLines,
   statements,
+  unallocatedReceipts,
 } from '../../db/schema.ts';
 import { lastCheck } from '../../monitoring/last-check.ts';
 import { db } from '../../runtime.ts';
@@ -95,6 +96,13 @@ const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
       lte(statementLines.day, lastDay),
     ]),
 
+  /** Of the bank's days in the month. */
+  receipts: ({ lastDay }) =>
+    sumOf(unallocatedReceipts, unallocatedReceipts.leftAmount, [
+      sql`${unallocatedReceipts.leftAmount} > 0`,
+      lte(unallocatedReceipts.day, lastDay),
+    ]),
+
   transfers: ({ end }) =>
     sumOf(payments, payments.amount, [eq(payments.stage, 'awaiting_confirmation'), lt(payments.createdAt, end)]),
 
@@ -130,9 +138,13 @@ const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
   },
 };
 
-type Summed = typeof statementLines | typeof payments | typeof settlementDifferences;
+type Summed = typeof statementLines | typeof payments | typeof settlementDifferences | typeof unallocatedReceipts;
 
-async function sumOf(table: Summed, amount: SQL | typeof payments.amount, where: SQL[]): Promise<Open> {
+async function sumOf(
+  table: Summed,
+  amount: SQL | typeof payments.amount | typeof unallocatedReceipts.leftAmount,
+  where: SQL[],
+): Promise<Open> {
   const [row] = await db()
     .select({ count: count(), amount: sql<number>`coalesce(sum(${amount}), 0)::int8` })
     .from(table)

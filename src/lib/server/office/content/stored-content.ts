@@ -14,6 +14,9 @@ const typeOf: Record<SettingName, string> = {
   agreement: 'agreement',
   contract: 'contract',
   contract_id_days: 'contract_id',
+  letter_first: 'letter',
+  letter_second: 'letter',
+  letter_final: 'letter',
 };
 
 export function storedContent(input: Exclude<AddedContent | ChangedContent, { kind: 'slider' }>): Stored {

@@ -2,12 +2,15 @@ import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officeCustomerDetail as call } from '#lib/api/office/customers.ts';
+import { sum, toNaira } from '#lib/domain/money.ts';
 import { activeSessionsOf } from '../../accounts/my-sessions.ts';
 import { marketers, plans, sessions, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { debtWithCauses } from '../../transactions/debt.ts';
 import { virtualAccountOf } from '../../wallet/virtual-account.ts';
+import { totalArrears } from '../arrears/late-plans.ts';
 import { deskEntryOf } from '../desk/desk-entry.ts';
 import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
 import { auditView } from './audit-view.ts';
@@ -21,6 +24,7 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
   if (!row) throw new Refusal('not_found');
   await auditView(caller.user, id);
   const { user } = row;
+  const rows = await officePlanRows(eq(plans.userId, id));
   return {
     customer: {
       ...officeCustomerOf(row),
@@ -40,10 +44,23 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
       desk: await deskEntryOf(id),
       staff_buyer: await staffBuyerOf(user),
     },
-    plans: (await officePlanRows(eq(plans.userId, id))).map(officePlanOf),
+    plans: rows.map(officePlanOf),
+    sums: await sumsOf(
+      id,
+      rows.map(({ plan }) => plan),
+    ),
     notifications: await lastNotifications(id),
     mails: await lastMails(user.email),
   };
+}
+
+/** Of plans whose units are sold, with their fees. */
+async function sumsOf(userId: number, of: readonly Plan[]) {
+  const sold = of.filter(({ unitState }) => unitState === 'sold');
+  const price = sum(sold.map((plan) => plan.totalAmount + plan.infrastructureAmount + plan.otherAmount));
+  const paid = sum(sold.map((plan) => plan.paidAmount + plan.paidInfrastructure + plan.paidOther));
+  const { amount: late } = await totalArrears({ customer_id: userId });
+  return { price: toNaira(price), paid: toNaira(paid), left: toNaira(price - paid), late };
 }
 
 async function marketerOf(code: string | null) {

@@ -5,10 +5,9 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { askForFile as call } from '#lib/api/office/imports/export-files.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
-import { rolesWithPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
 import { noRoomForExports } from '#lib/messages/downloads/export-files.ts';
-import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { lockOpenAccount } from '../../accounts/lock-user.ts';
+import { forbiddenTo } from '../../callers/staff-rights.ts';
 import { exportFiles as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { parsePayload } from '../../http/validate.ts';
@@ -25,10 +24,7 @@ export async function askForFile(
   { caller }: ContextOf<typeof call>,
 ) {
   const { call: exported } = backgroundExports[which];
-  if (!mayExport(caller.user, which))
-    throw new Refusal('forbidden', {
-      message: onlyRolesMay(rolesWithPermission(exported.permission), caller.user.staffRole as StaffRole),
-    });
+  if (!mayExport(caller.user, which)) throw forbiddenTo(caller.user, exported.permission);
   const read = parsePayload(exported, { fields: { ...filters }, files: {} }) as Record<string, string | number>;
   const kept = Object.fromEntries(
     Object.keys(read)

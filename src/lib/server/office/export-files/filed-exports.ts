@@ -1,10 +1,9 @@
 import type { AnyCall } from '#lib/api/call.ts';
 import { exportReport as reportCall } from '#lib/api/office/accounting.ts';
-import { exportArrears as arrearsCall } from '#lib/api/office/arrears.ts';
+import { exportArrears as arrearsCall } from '#lib/api/office/arrears/arrears.ts';
 import * as calls from '#lib/api/office/exports.ts';
 import type { FiledExport } from '#lib/domain/operations/export-files.ts';
-import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
-import type { User } from '../../http/context.ts';
+import { isPermitted, type Permission, type Rights } from '#lib/domain/staff/roles.ts';
 import { exportArrears } from '../arrears/export-arrears.ts';
 import type { Asker } from '../exports/asker.ts';
 import { exportCustomers } from '../exports/export-customers.ts';
@@ -31,5 +30,5 @@ export const backgroundExports: Readonly<Record<FiledExport, Filed>> = {
 };
 
 /** Of an active member of staff: a role that was taken away takes what it was good for with it. */
-export const mayExport = ({ staffRole }: Pick<User, 'staffRole'>, which: FiledExport): boolean =>
-  staffRole !== null && roleHasPermission(staffRole, backgroundExports[which].call.permission);
+export const mayExport = (user: Rights, which: FiledExport): boolean =>
+  isPermitted(user, backgroundExports[which].call.permission);

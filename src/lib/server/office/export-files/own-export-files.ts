@@ -4,9 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/imports/export-files.ts';
-import { rolesWithPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
 import { fileIsGone, fileNotReady } from '#lib/messages/downloads/export-files.ts';
-import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { forbiddenTo } from '../../callers/staff-rights.ts';
 import { exportFiles as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
@@ -42,12 +41,7 @@ export async function downloadExportFile(
 ): Promise<Response> {
   const file = await findFile(caller.user.id, id);
   if (!file) throw new Refusal('not_found', { message: fileIsGone });
-  if (!mayExport(caller.user, file.call)) {
-    const { permission } = backgroundExports[file.call].call;
-    throw new Refusal('forbidden', {
-      message: onlyRolesMay(rolesWithPermission(permission), caller.user.staffRole as StaffRole),
-    });
-  }
+  if (!mayExport(caller.user, file.call)) throw forbiddenTo(caller.user, backgroundExports[file.call].call.permission);
   if (file.state !== 'ready') throw new Refusal('conflict', { message: fileNotReady });
   const parts = await openParts(file.storageKey as string, file.parts);
   if (!parts) throw new Refusal('not_found', { message: fileIsGone });

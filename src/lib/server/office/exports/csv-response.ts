@@ -10,6 +10,8 @@ export interface Table<Row> {
   /** Positions of the columns that a workbook shows as numbers. */
   numbers?: readonly number[];
   pages: AsyncIterable<readonly Row[]>;
+  /** What it is, by whom and when: a sheet of its own in a workbook. */
+  about?: readonly (readonly [string, string])[];
 }
 
 /** Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, and formulas escaped. */

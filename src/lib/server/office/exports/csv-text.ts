@@ -1,4 +1,13 @@
-export type Cell = string | number | null;
+/** Written as it is, for programs that read it back: letters, digits, full stops and hyphens, such as 0100. */
+interface ExactCell {
+  exact: string;
+}
+export type Cell = string | number | null | ExactCell;
+
+export function exactCell(text: string): ExactCell {
+  if (!/^(?:[a-z0-9][a-z0-9.-]*)?$/i.test(text)) throw new RangeError(`${text} is not written as it is`);
+  return { exact: text };
+}
 
 /** A negative amount begins like a formula, but is none. */
 const NEGATIVE_AMOUNT = /^-\d+\.\d\d$/;
@@ -33,6 +42,10 @@ function textCell(value: string): string {
  * for it, a minute for a million rows in which the process does nothing else; a test compares the two.
  */
 export const csvRow = (cells: readonly Cell[]): string =>
-  `${cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : (cell ?? ''))).join(',')}\r\n`;
+  `${cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : plainText(cell))).join(',')}\r\n`;
+
+/** Of what is no text that somebody wrote. */
+export const plainText = (cell: Exclude<Cell, string>): string =>
+  typeof cell === 'object' ? (cell?.exact ?? '') : String(cell);
 
 export const byteOrderMark = '\ufeff';

@@ -6,15 +6,15 @@ import { accounts, plans, users } from '../../db/schema.ts';
 import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerFilter } from '../customers/customer-rows.ts';
-import type { Asker } from './asker.ts';
+import { type Asker, tableFor } from './asker.ts';
 import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 import { byName, type NamedRow, timeText } from './named-columns.ts';
 
 type Filters = PayloadOf<typeof call>;
 
-export async function exportCustomers(filters: Filters, { caller }: Asker) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'customers', detail: filters });
-  return csvResponse(customerTable(filters));
+export async function exportCustomers(filters: Filters, asker: Asker) {
+  await auditAction({ by: asker.caller.user, action: 'export', subject: 'customers', detail: filters });
+  return csvResponse(tableFor(asker, customerTable(filters)));
 }
 
 const customerTable = (filters: Filters): Table<CustomerRow> => ({

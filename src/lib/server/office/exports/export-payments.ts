@@ -6,15 +6,15 @@ import { payments, plans, properties, users } from '../../db/schema.ts';
 import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { type PaymentFilters, paymentFilter } from '../payments/payment-filters.ts';
-import type { Asker } from './asker.ts';
+import { type Asker, tableFor } from './asker.ts';
 import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 import { byName, type NamedRow, nameText, timeText } from './named-columns.ts';
 
 const handler = alias(users, 'handler');
 
-export async function exportPayments(filters: PayloadOf<typeof call>, { caller }: Asker) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'payments', detail: filters });
-  return csvResponse(paymentTable(filters));
+export async function exportPayments(filters: PayloadOf<typeof call>, asker: Asker) {
+  await auditAction({ by: asker.caller.user, action: 'export', subject: 'payments', detail: filters });
+  return csvResponse(tableFor(asker, paymentTable(filters)));
 }
 
 const paymentTable = (filters: PaymentFilters): Table<PaymentRow> => ({

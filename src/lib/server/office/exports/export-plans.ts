@@ -6,15 +6,15 @@ import { marketers, plans, properties, users } from '../../db/schema.ts';
 import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { planFilter } from '../plans/office-plans.ts';
-import type { Asker } from './asker.ts';
+import { type Asker, tableFor } from './asker.ts';
 import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 import { byName, type NamedRow, nameText, timeText } from './named-columns.ts';
 
 type Filters = PayloadOf<typeof call>;
 
-export async function exportPlans(filters: Filters, { caller }: Asker) {
-  await auditAction({ by: caller.user, action: 'export', subject: 'plans', detail: filters });
-  return csvResponse(planTable(filters));
+export async function exportPlans(filters: Filters, asker: Asker) {
+  await auditAction({ by: asker.caller.user, action: 'export', subject: 'plans', detail: filters });
+  return csvResponse(tableFor(asker, planTable(filters)));
 }
 
 const planTable = (filters: Filters): Table<PlanRow> => ({

@@ -3,16 +3,24 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeLimits as call } from '#lib/api/office/staff/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { limitKinds, limitRoles } from '#lib/domain/staff/approval-limits.ts';
+import { limitKinds, limitPermissions, limitRoles } from '#lib/domain/staff/approval-limits.ts';
+import { ownRoleKey, type Permission } from '#lib/domain/staff/roles.ts';
 import { approvalLimits, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { newestLimits, startLimit } from '../approvals/approval-above.ts';
+import { roleNames } from '../../staff/role-names.ts';
+import { limitOf, newestLimits } from '../approvals/approval-above.ts';
 import { isPending } from '../approvals/pending.ts';
 import { fullName } from '../customer-summary.ts';
+import { type RoleRow, usedRoles } from '../staff/own-role-rows.ts';
 import { limitSubject } from './limit-approval.ts';
 
 /** Changes that are listed. */
 const SHOWN = 100;
+
+const mayBe =
+  (permission: Permission) =>
+  ({ permissions }: RoleRow) =>
+    permissions.includes(permission);
 
 const proposer = alias(users, 'proposer');
 const approver = alias(users, 'approver');
@@ -20,13 +28,18 @@ const approver = alias(users, 'approver');
 /** The limits that count now, and how they came about. */
 export async function officeLimits(_: PayloadOf<typeof call>) {
   const newest = await newestLimits();
+  const own = await usedRoles();
+  const nameOf = await roleNames();
   const limits = [];
   for (const kind of limitKinds)
-    for (const role of limitRoles[kind]) {
-      const set = newest.find((limit) => limit.kind === kind && limit.role === role);
+    for (const role of [
+      ...limitRoles(kind),
+      ...own.filter(mayBe(limitPermissions[kind])).map(({ id }) => ownRoleKey(id)),
+    ]) {
+      const { amount, since } = limitOf(newest, kind, role);
       limits.push({
-        ...{ kind, role, amount: toNaira(set?.amount ?? startLimit()) },
-        since: set?.createdAt.toISOString() ?? null,
+        ...{ kind, role, role_name: nameOf(role), amount: toNaira(amount) },
+        since: since?.toISOString() ?? null,
         awaits_approval: await isPending(limitSubject({ kind, role })),
       });
     }
@@ -44,7 +57,7 @@ export async function officeLimits(_: PayloadOf<typeof call>) {
   return {
     limits,
     history: history.map(({ limit: { id, kind, role, amount, createdAt }, ...by }) => ({
-      ...{ id, kind, role, amount: toNaira(amount), at: createdAt.toISOString() },
+      ...{ id, kind, role, role_name: nameOf(role), amount: toNaira(amount), at: createdAt.toISOString() },
       proposed_by: fullName(by.proposer),
       approved_by: fullName(by.approver),
     })),

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { sendNotification as call } from '#lib/api/office/notices.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { foreignNumbersIn } from '../../company/foreign-accounts.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { propose } from '../approvals/propose.ts';
@@ -23,6 +23,6 @@ export async function sendNotice(
 }
 
 /** Title and content together, so that a number can't be split between them. */
-const needsSecond = async ({ title, content }: NewNotice, { staffRole }: User) =>
-  !(staffRole && roleHasPermission(staffRole, 'change bank accounts')) ||
+const needsSecond = async ({ title, content }: NewNotice, user: User) =>
+  !isPermitted(user, 'change bank accounts') ||
   (await foreignNumbersIn(`${title}\n${content}`, title, content)).length > 0;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { withdrawNotice as call } from '#lib/api/office/notices.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { correctionNeedsSecond, noticeWithdrawn } from '#lib/messages/office/notices/notices.ts';
 import { notices, notifications } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -40,7 +40,7 @@ export function withdrawNotice(
   });
 }
 
-function refuseCorrection({ staffRole }: User) {
-  if (staffRole && roleHasPermission(staffRole, 'change bank accounts')) return;
+function refuseCorrection(user: User) {
+  if (isPermitted(user, 'change bank accounts')) return;
   throw new Refusal('invalid', { errors: { correction: [correctionNeedsSecond] } });
 }

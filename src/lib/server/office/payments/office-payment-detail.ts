@@ -12,6 +12,7 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import { canRehold } from '../../ledger/rehold-units.ts';
+import { linkPaymentOf } from '../../payments/link-payment.ts';
 import { planHold } from '../../plans/plan-hold.ts';
 import { approvalAbove } from '../approvals/approval-above.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
@@ -59,6 +60,11 @@ async function whyRefundWaits({ payment, plan }: PaymentRow, reader: User) {
   return asked && secondPersonText(asked.why, act.amount, { ...asked, ...asked.soFar });
 }
 
+async function byLink(paymentId: number) {
+  const made = await linkPaymentOf(paymentId);
+  return made ? { name: made.payerName } : null;
+}
+
 export async function officePaymentDetail(
   { id }: PayloadOf<typeof officePaymentDetailCall>,
   { caller }: ContextOf<typeof officePaymentDetailCall>,
@@ -68,6 +74,7 @@ export async function officePaymentDetail(
   const refusal = refundRefusal(await refundFacts(row.payment, row.plan ?? undefined));
   return {
     payment: officePaymentOf(row),
+    by_link: await byLink(id),
     staff_buyer: await staffBuyerOf(row.customer),
     hold: await holdFor(row),
     confirmation: await confirmationFor(row, caller.user),

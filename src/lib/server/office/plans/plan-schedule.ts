@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { ScheduledInstalment } from '#lib/api/office/plans/plan-page.ts';
 import { dayOf, daysBetween, today } from '#lib/domain/days.ts';
 import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
@@ -17,7 +17,7 @@ export async function planSchedule(planId: number): Promise<ScheduledInstalment[
     .where(and(eq(repayments.planId, planId), isActive))
     .orderBy(asc(repayments.number));
   const [paymentFor, remindersOf] = [await paymentsByInstalment(planId), await remindersByInstalment(rows)];
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const payment = paymentFor(row);
     return {
       id: row.id,
@@ -28,9 +28,28 @@ export async function planSchedule(planId: number): Promise<ScheduledInstalment[
       ...progressOf(row, payment),
       paid_at: row.paidAt?.toISOString() ?? null,
       payment_id: payment?.id ?? null,
+      paid_by: row.paidAt && payment ? payment.method : null,
+      to_wallet: toNaira(row.paidAt && payment ? payment.toWallet : 0),
+      left_after: row.paidAt ? toNaira(sum(rows.slice(at + 1).map(({ amount }) => amount))) : null,
       reminders: remindersOf(row.id),
     };
   });
+}
+
+/** Instalments that a new schedule has replaced, the latest schedule first. */
+export async function replacedInstalments(planId: number) {
+  const rows = await db()
+    .select()
+    .from(repayments)
+    .where(and(eq(repayments.planId, planId), isNotNull(repayments.replacedAt)))
+    .orderBy(desc(repayments.replacedAt), asc(repayments.number));
+  return rows.map(({ id, title, dueDate, amount, replacedAt }) => ({
+    id,
+    title,
+    due_date: dueDate,
+    amount: toNaira(amount),
+    replaced_at: (replacedAt as Date).toISOString(),
+  }));
 }
 
 /** A transfer that was sent in time is not late, however late it is confirmed. */

@@ -1,5 +1,5 @@
 import { type FieldErrors, Refusal } from '#lib/api/errors.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import type { properties } from '../../db/schema.ts';
 
 type PropertyTerms = Pick<

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeProperties } from '#lib/api/office/properties.ts';
 import { propertyType } from '#lib/domain/enums.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import { properties } from '../../db/schema.ts';
 import { matchesProperty } from '../filters.ts';
 

@@ -4,7 +4,7 @@ import { defaultTerminationTerms } from '#lib/domain/changes/termination.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { localGovernments } from '#lib/domain/local-governments.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { findState } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 import type { properties } from '../../db/schema.ts';
 
 type PropertyEdit = Omit<PayloadOf<typeof updateProperty>, 'id' | 'updated_at' | 'details' | 'published'>;

@@ -10,6 +10,7 @@ import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
 import { officePaymentOf, officePaymentRows } from '../payments/payment-rows.ts';
 import { labelOf } from '../payments/receiving-account.ts';
+import { bookedLike } from './booked-like.ts';
 import type { Booking } from './bookings.ts';
 import { officeCompanyAccounts } from './company-accounts.ts';
 import { correctedBy } from './corrected-lines.ts';
@@ -55,6 +56,7 @@ async function describeRows(rows: readonly GroupRow[]): Promise<ReconciliationRo
   const found = ids.length > 0 ? await officePaymentRows(inArray(payments.id, ids)) : [];
   const paymentOf = new Map(found.map((each) => [each.payment.id, officePaymentOf(each)]));
   const corrected = await correctedBy(ids);
+  const like = await bookedLike(rows.flatMap(({ line }) => line ?? []));
   return rows.map((each) => ({
     line: each.line === null ? null : (lines.get(each.line) ?? null),
     payments: each.payments.flatMap(({ id, signs }): MatchedPayment[] => {
@@ -63,6 +65,7 @@ async function describeRows(rows: readonly GroupRow[]): Promise<ReconciliationRo
       const standing = by === undefined || !payment ? null : toNaira(fromNaira(payment.amount_received) + by);
       return payment ? [{ payment, signs, standing }] : [];
     }),
+    booked_like: (each.line !== null && like.get(each.line)) || null,
     bookings: each.bookings.map(({ booking, signs }) => ({ booking: bookingAnswer(booking), signs })),
   }));
 }

@@ -2,13 +2,21 @@ import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { type Day, dayOf, startOfDay } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
-import { commissionRuns, companyAccounts, payments, payouts, settlements, statementLines } from '../../db/schema.ts';
+import {
+  commissionRuns,
+  companyAccounts,
+  journalAdjustments,
+  payments,
+  payouts,
+  settlements,
+  statementLines,
+} from '../../db/schema.ts';
 import { payoutTarget } from '../../ledger/payouts/post-payout.ts';
 import { db } from '../../runtime.ts';
 
-type Column = 'paymentId' | 'commissionRunId' | 'settlementId';
+type Column = 'paymentId' | 'commissionRunId' | 'settlementId' | 'officeBookingId';
 
-/** A payout that was approved or paid, a commission run that was paid, or a settlement that came. */
+/** A payout that was approved or paid, a commission run that was paid, a settlement that came, or money that was sent back. */
 export interface Booking {
   kind: BookingKind;
   id: number;
@@ -50,6 +58,14 @@ export async function unmatchedBookings(accountId: number, { from, to }: Period)
     ...(await settlementRows(
       and(here(settlements.companyAccountId), gte(settlements.day, from), lte(settlements.day, to), isNull(lineId)),
     )),
+    ...(await rowsOfLegs(({ account }) =>
+      and(
+        eq(account, accountId),
+        gte(journalAdjustments.createdAt, start),
+        lte(journalAdjustments.createdAt, end),
+        isNull(lineId),
+      ),
+    )),
   ].sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
 }
 
@@ -60,6 +76,7 @@ export async function findUnmatchedBookings(amounts: readonly Kobo[]): Promise<B
     ...(await payoutRows(and(inArray(payouts.amount, some), isNull(lineId)))),
     ...(await runRows(and(inArray(commissionRuns.total, some), isNull(lineId)))),
     ...(await settlementRows(and(inArray(settlements.net, some), isNull(lineId)))),
+    ...(await rowsOfLegs(() => and(inArray(journalAdjustments.amount, some), isNull(lineId)))),
   ];
 }
 
@@ -69,7 +86,12 @@ const lineId = statementLines.id;
 export async function findBookingsByLine(lines: readonly number[]): Promise<Map<number, Booking>> {
   if (lines.length === 0) return new Map();
   const where = inArray(lineId, [...lines]);
-  const found = [...(await payoutRows(where)), ...(await runRows(where)), ...(await settlementRows(where))];
+  const found = [
+    ...(await payoutRows(where)),
+    ...(await runRows(where)),
+    ...(await settlementRows(where)),
+    ...(await rowsOfLegs(() => where)),
+  ];
   return new Map(found.flatMap(({ line, ...booking }) => (line === null ? [] : [[line, booking]])));
 }
 
@@ -85,6 +107,10 @@ export async function bookingsNamed(names: readonly BookingName[]): Promise<Map<
     ...(run.length > 0 ? await runRows(inArray(commissionRuns.id, run)) : []),
     ...(settled.length > 0 ? await settlementRows(inArray(settlements.id, settled)) : []),
   ];
+  for (const leg of legNames) {
+    const own = ids(leg);
+    if (own.length > 0) found.push(...(await legRows(leg, inArray(journalAdjustments.id, own))));
+  }
   return new Map(found.map((each) => [bookingKey(each), each]));
 }
 
@@ -96,6 +122,9 @@ export async function findBooking(kind: BookingKind, id: number): Promise<Found 
     payout: () => payoutRows(eq(payouts.id, id)),
     commission_run: () => runRows(eq(commissionRuns.id, id)),
     settlement: () => settlementRows(eq(settlements.id, id)),
+    sent_back: () => legRows('sent_back', eq(journalAdjustments.id, id)),
+    own_transfer_out: () => legRows('own_transfer_out', eq(journalAdjustments.id, id)),
+    own_transfer_in: () => legRows('own_transfer_in', eq(journalAdjustments.id, id)),
   };
   return (await found[kind]())[0];
 }
@@ -150,4 +179,39 @@ async function settlementRows(where: SQL | undefined): Promise<Found[]> {
     names: ['Paystack'],
     tie: { column: 'settlementId', id },
   }));
+}
+
+/** What the office has booked itself: each is a line of the account that it went out of or came into. */
+const legs = {
+  sent_back: { booked: 'receipt_sent_back', account: journalAdjustments.companyAccountId },
+  own_transfer_out: { booked: 'own_transfer', account: journalAdjustments.companyAccountId },
+  own_transfer_in: { booked: 'own_transfer', account: journalAdjustments.toAccountId },
+} as const;
+type Leg = keyof typeof legs;
+const legNames = Object.keys(legs) as Leg[];
+
+async function legRows(kind: Leg, where: SQL | undefined): Promise<Found[]> {
+  const { booked, account: ofAccount } = legs[kind];
+  const rows = await db()
+    .select({ booking: journalAdjustments, account: companyAccounts, line: lineId })
+    .from(journalAdjustments)
+    .innerJoin(companyAccounts, eq(companyAccounts.id, ofAccount))
+    .leftJoin(
+      statementLines,
+      and(eq(statementLines.officeBookingId, journalAdjustments.id), eq(statementLines.companyAccountId, ofAccount)),
+    )
+    .where(and(eq(journalAdjustments.kind, booked), where));
+  return rows.map(({ booking: { id, amount, createdAt, reason, bankReference }, account, line }) => ({
+    ...{ kind, id, amount, day: dayOf(createdAt), account, line },
+    details: kind === 'sent_back' ? `Sent back to whoever sent it: ${reason}` : `Between own accounts: ${reason}`,
+    reference: bankReference ?? '',
+    names: kind === 'sent_back' ? ['Refund', 'Reversal', 'Returned'] : ['Own', 'Transfer'],
+    tie: { column: 'officeBookingId', id },
+  }));
+}
+
+async function rowsOfLegs(whereOf: (leg: (typeof legs)[Leg]) => SQL | undefined): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const leg of legNames) found.push(...(await legRows(leg, whereOf(legs[leg]))));
+  return found;
 }

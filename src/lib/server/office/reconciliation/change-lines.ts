@@ -36,6 +36,7 @@ type Change =
       | { paymentId: number }
       | { commissionRunId: number }
       | { settlementId: number }
+      | { officeBookingId: number }
     ))
   | { state: 'not_ours' | 'booked'; reason: string; by: Pick<User, 'id'> };
 
@@ -47,6 +48,7 @@ export const setLine = (id: number, { by, ...change }: Change) =>
       paymentId: null,
       commissionRunId: null,
       settlementId: null,
+      officeBookingId: null,
       reason: null,
       ...change,
       handledBy: by?.id ?? null,

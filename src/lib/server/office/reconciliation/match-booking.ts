@@ -26,6 +26,9 @@ const names: Record<BookingKind, string> = {
   payout: 'payout',
   commission_run: 'commission run',
   settlement: 'settlement',
+  sent_back: 'office booking',
+  own_transfer_out: 'own transfer, out',
+  own_transfer_in: 'own transfer, in',
 };
 
 /** Books nothing, unless it is a payout that waits for the bank, which is paid then. Refuses a different amount, direction or account, and bookings already matched to another line. */
@@ -50,6 +53,7 @@ export async function matchLineToBooking(lineId: number, wanted: Pick<Booking, '
   const id = found.awaitsBank ? await settleByLine(found.id, line, by) : found.tie.id;
   if (column === 'paymentId') await setLine(lineId, { state: 'tied', paymentId: id, by });
   else if (column === 'commissionRunId') await setLine(lineId, { state: 'tied', commissionRunId: id, by });
+  else if (column === 'officeBookingId') await setLine(lineId, { state: 'tied', officeBookingId: id, by });
   else await setLine(lineId, { state: 'tied', settlementId: id, by });
   await auditAction({ by, action: 'tie_booking', subject: lineSubject(lineId), detail: { to: subject } });
   return { waits: false };

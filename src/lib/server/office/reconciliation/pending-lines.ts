@@ -6,12 +6,13 @@ import { confirmationName } from '../payments/confirmation-approval.ts';
 
 export const bookLineName = 'book_line';
 export const lineNotOursName = 'line_not_ours';
+export const ownTransferName = 'own_transfer';
 
 const ofPayload = (name: 'id' | 'line' | 'lineId') => sql<string>`(${approvals.payload} ->> ${sql.raw(`'${name}'`)})`;
 const idOf = (payload: SQL) => sql<number>`coalesce(${payload}, '0')::bigint`.as('id');
 
 const confirming = eq(approvals.kind, confirmationName);
-const booking = inArray(approvals.kind, [bookLineName, lineNotOursName]);
+const booking = inArray(approvals.kind, [bookLineName, lineNotOursName, ownTransferName]);
 const waiting = (what: SQL | undefined) => and(eq(approvals.state, 'waiting'), what);
 
 /** Payments whose confirmation awaits approval by a second person. */

@@ -7,6 +7,7 @@ import { formatNaira } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { csvResponse } from '../exports/csv-response.ts';
+import { heldBefore } from './agreement/read-agreement.ts';
 import { type Booking, unmatchedBookings } from './bookings.ts';
 import { findCompanyAccount } from './company-accounts.ts';
 
@@ -17,6 +18,10 @@ interface SampleLine {
   narration: string;
   debit?: number;
   credit?: number;
+}
+
+interface BalancedLine extends SampleLine {
+  balance: number;
 }
 
 /** A sample statement for demo servers, generated from the announced transfers. */
@@ -41,22 +46,35 @@ export async function sampleStatement({ id }: PayloadOf<typeof call>) {
     ...transfers.map(lineOf),
     ...(await unmatchedBookings(account.id, { from: addDays(today(now()), -DAYS), to: today(now()) })).map(bookedLine),
   ];
+  const opening = Math.max(0, await heldBefore(account.id, first));
   return csvResponse({
     name: `statement-${account.accountNumber}`,
     columns: {
-      'Trans Date': ({ day }: SampleLine) => toDayMonthYear(day),
+      'Trans Date': ({ day }: BalancedLine) => toDayMonthYear(day),
       'Transaction details': ({ narration }) => narration,
       'Debit (NGN)': ({ debit }) => bankAmount(debit),
       'Credit (NGN)': ({ credit }) => bankAmount(credit),
       'Value Date': ({ day }) => formatDay(day),
+      'Balance (NGN)': ({ balance }) => bankAmount(balance),
     },
-    pages: onePage(lines),
+    pages: onePage(withBalances(lines, opening)),
   });
 }
 
 const bankAmount = (amount: number | undefined) => (amount ? formatNaira(amount).slice(1) : null);
 
-async function* onePage(lines: readonly SampleLine[]) {
+/** In the order of their days, each with what the account holds after it. */
+function withBalances(lines: readonly SampleLine[], opening: number): BalancedLine[] {
+  let balance = opening;
+  return [...lines]
+    .sort((one, other) => one.day.localeCompare(other.day))
+    .map((line) => {
+      balance += (line.credit ?? 0) - (line.debit ?? 0);
+      return { ...line, balance };
+    });
+}
+
+async function* onePage(lines: readonly BalancedLine[]) {
   yield lines;
 }
 

@@ -4,6 +4,7 @@ import { accountSums } from '../../carried/account-sums.ts';
 import { bookedIn } from '../../carried/carried-in.ts';
 import { numberLiteral } from '../../carried/literals.ts';
 import {
+  accountCodes,
   accounts,
   commissionRuns,
   commissions,
@@ -17,6 +18,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
+import { codeOfAccount } from '../books/coded-accounts.ts';
 import { fullName } from '../customer-summary.ts';
 import { timeCell } from '../exports/csv-response.ts';
 import { accountName } from './account-names.ts';
@@ -26,6 +28,7 @@ const columns = [
   column('Journal'),
   column('Booked', 'time'),
   column('Account'),
+  column('Code'),
   column('Customer'),
   column('Payment'),
   column('Description'),
@@ -43,7 +46,7 @@ export const journal: AccountingReport = {
   async total(period) {
     const sums = await accountSums(period);
     const sumOf = (side: 'debits' | 'credits') => sums.reduce((all, account) => all + account[side], 0);
-    return ['Total', null, null, null, null, null, sumOf('debits'), sumOf('credits')];
+    return ['Total', null, null, null, null, null, null, sumOf('debits'), sumOf('credits')];
   },
 };
 
@@ -75,6 +78,8 @@ const entriesOf = (ids: readonly number[]) =>
       journal: journals.id,
       bookedAt: journals.createdAt,
       account: accounts.kind,
+      code: accountCodes.code,
+      ownName: accountCodes.name,
       bank: { bankName: companyAccounts.bankName, accountNumber: companyAccounts.accountNumber },
       customer: { firstName: users.firstName, lastName: users.lastName },
       reference: sql<string | null>`${payments.reference}`,
@@ -84,6 +89,7 @@ const entriesOf = (ids: readonly number[]) =>
     .from(entries)
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .leftJoin(accountCodes, codeOfAccount)
     .leftJoin(payments, eq(payments.id, journals.paymentId))
     .leftJoin(journalAdjustments, eq(journalAdjustments.id, journals.officeBookingId))
     .leftJoin(terminations, eq(terminations.id, journals.terminationId))
@@ -98,7 +104,8 @@ const entriesOf = (ids: readonly number[]) =>
 const rowOf = ({ amount, ...entry }: Awaited<ReturnType<typeof entriesOf>>[number]): Value[] => [
   String(entry.journal),
   timeCell(entry.bookedAt),
-  accountName(entry.account, entry.bank),
+  entry.ownName ?? accountName(entry.account, entry.bank),
+  entry.code,
   entry.customer && fullName(entry.customer),
   entry.reference,
   entry.description,

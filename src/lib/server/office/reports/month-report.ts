@@ -50,7 +50,7 @@ export function monthReport({ columns, has, cells, charted }: MonthReport): Acco
       return ['Total', null, null, ...columns.map((_, at) => months.reduce((sum, each) => sum + Number(each[at]), 0))];
     },
     chart: async (period) =>
-      (await monthsOf(period)).map((sums) => ({ month: sums.month.slice(0, 7), amount: charted(sums) })),
+      (await monthsOf(period)).map((sums) => ({ at: sums.month.slice(0, 7), amounts: [charted(sums)] })),
   };
 }
 

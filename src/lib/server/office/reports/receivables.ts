@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Day } from '#lib/domain/days.ts';
 import { bookedIn } from '../../carried/carried-in.ts';
 import { dayLiteral, numberLiteral } from '../../carried/literals.ts';
 import { plansWithNews, receivableSums } from '../../carried/receivable-sums.ts';
 import { db } from '../../runtime.ts';
-import { paidIncomeKinds } from './account-names.ts';
+import { costsAndPaid, isOwed } from './costs-and-paid.ts';
+import { type Overdue, overdueAt, overdueCells, overdueOfPlan } from './overdue.ts';
 import { type AccountingReport, column, money, pageOf, type Value } from './report.ts';
 
 const columns = [
@@ -16,44 +17,20 @@ const columns = [
   money('Price and fees'),
   money('Paid'),
   money('Receivable'),
+  money('Not due'),
+  ...['1–30 days', '31–60 days', '61–90 days', 'Over 90 days'].map(money),
 ];
-
-const kinds = sql.join(
-  paidIncomeKinds.map((kind) => sql.raw(`'${kind}'`)),
-  sql`, `,
-);
-
-/** Price and fees of each plan as they were agreed, and what the income accounts hold of it by the journals `booked`. */
-export const costsAndPaid = (booked: SQL) => sql`
-  cross join lateral (select plans.total_amount + plans.infrastructure_amount + plans.other_amount as owed) costs
-  cross join lateral (
-    select coalesce(sum(entries.amount), 0)::int8 as paid,
-      sum(entries.amount) filter (
-        where coalesce(refunded.purpose, payments.purpose) in ('first', 'moved_in', 'moved_in_back')) as first
-    from payments
-    left join payments refunded on refunded.id = payments.refund_of
-    join journals on journals.payment_id = payments.id
-    join entries on entries.journal_id = journals.id
-    join accounts on accounts.id = entries.account_id
-    where payments.plan_id = plans.id and accounts.kind in (${kinds}) and ${booked}
-  ) booked`;
-
-/** Sold and not paid in full: its first payment is booked and not refunded, and its end is not booked. */
-export const isOwed = (booked: SQL) => sql`
-  booked.first > 0 and costs.owed > booked.paid and not exists (
-    select from terminations join journals on journals.termination_id = terminations.id
-    where terminations.plan_id = plans.id and ${booked}
-  )`;
 
 /** At the end of the day. The carried days of a plan say which ones it cannot be; what has news since may be any. */
 function receivablePlans(to: Day, after: number, limit: number) {
   const [day, booked] = [dayLiteral(to), bookedIn({ from: null, to })];
   return sql`
     with news as materialized (${plansWithNews})
-    select plans.id, plans.unique_contract_id as contract, plans.user_id, plans.property_id, costs.owed, booked.paid
+    select plans.id, plans.unique_contract_id as contract, plans.user_id, plans.property_id, costs.owed, booked.paid, late.*
     from plans
     left join carried_plans carried on carried.plan_id = plans.id
     ${costsAndPaid(booked)}
+    ${overdueOfPlan(to)}
     where plans.id > ${numberLiteral(after)} and (
         (carried.first_day <= ${day} and (carried.settled_day is null or carried.settled_day > ${day}))
         or plans.id in (select plan_id from news)
@@ -62,7 +39,7 @@ function receivablePlans(to: Day, after: number, limit: number) {
     order by plans.id limit ${sql.raw(String(limit))}`;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row extends Overdue, Record<string, unknown> {
   id: number;
   contract: string | null;
   user_id: number;
@@ -72,15 +49,19 @@ interface Row extends Record<string, unknown> {
   paid: number;
 }
 
-export const receivableRow = ({ id, contract, user_id, customer, property, owed, paid }: Row): Value[] => [
-  String(id),
-  contract,
-  String(user_id),
-  customer,
-  property,
-  owed,
-  paid,
-  owed - paid,
+/** What is owed, paid and left; and of that what is not due, and what is overdue by its age. */
+function amountCells({ owed, paid }: { owed: number; paid: number }, overdue: Overdue): number[] {
+  const late = overdueCells(overdue);
+  return [owed, paid, owed - paid, late.reduce((left, amount) => left - amount, owed - paid), ...late];
+}
+
+export const receivableRow = (row: Row): Value[] => [
+  String(row.id),
+  row.contract,
+  String(row.user_id),
+  row.customer,
+  row.property,
+  ...amountCells(row, row),
 ];
 
 /** At the end of the last day of the period. */
@@ -96,7 +77,6 @@ export const receivables: AccountingReport = {
     return { rows: rows.map(receivableRow), next: pageOf(rows, limit, ({ id }) => id) };
   },
   async total({ to }) {
-    const { owed, paid } = await receivableSums(to);
-    return ['Total', null, null, null, null, owed, paid, owed - paid];
+    return ['Total', null, null, null, null, ...amountCells(await receivableSums(to), await overdueAt(to))];
   },
 };

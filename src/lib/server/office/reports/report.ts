@@ -1,5 +1,7 @@
 import type { ReportColumn } from '#lib/api/office/accounting.ts';
+import type { CashGroup } from '#lib/domain/accounting/reports.ts';
 import type { Period } from '#lib/domain/accounting/whole-months.ts';
+import type { CashFilters } from '../../carried/cash-received.ts';
 
 /** Money in kobo, credits positive. */
 export type Value = string | number | null;
@@ -10,14 +12,39 @@ interface ReportPage {
   next: number | null;
 }
 
-export interface AccountingReport {
-  columns: readonly ReportColumn[];
-  /** At most `limit` rows after the position `after`, or somewhat more where rows belong together. */
-  page(period: Period, after: number, limit: number): Promise<ReportPage>;
-  /** The sums of all rows, in their columns. */
-  total(period: Period): Promise<Value[]>;
-  chart?(period: Period): Promise<{ month: string; amount: number }[]>;
+/** What a report is asked for; the filters and the division are those of what came in. */
+export interface Asked extends Period, CashFilters {
+  by?: CashGroup | undefined;
+  /** No end was asked for: it is today. */
+  isOpen?: boolean | undefined;
 }
+
+export interface AccountingReport {
+  columns: readonly ReportColumn[] | ((asked: Asked) => Promise<readonly ReportColumn[]>);
+  /** At most `limit` rows after the position `after`, or somewhat more where rows belong together. */
+  page(asked: Asked, after: number, limit: number): Promise<ReportPage>;
+  /** The sums of all rows, in their columns. */
+  total(asked: Asked): Promise<Value[]>;
+  /** By month or by day. */
+  chart?(asked: Asked): Promise<ReportPoint[]>;
+  /** What the chart shows; without a name it is the report itself. */
+  series?: readonly string[];
+}
+
+interface ReportPoint {
+  /** A month, or a day. */
+  at: string;
+  /** One for each of the series. */
+  amounts: number[];
+}
+
+/** Where the columns are always the same. */
+interface FixedReport extends AccountingReport {
+  columns: readonly ReportColumn[];
+}
+
+export const reportColumns = async ({ columns }: AccountingReport, asked: Asked): Promise<readonly ReportColumn[]> =>
+  typeof columns === 'function' ? columns(asked) : columns;
 
 export const column = (name: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ name, kind });
 export const money = (name: string) => column(name, 'money');
@@ -26,7 +53,7 @@ export const money = (name: string) => column(name, 'money');
 export function smallReport(
   columns: readonly ReportColumn[],
   read: (period: Period) => Promise<Value[][]>,
-): AccountingReport {
+): FixedReport {
   const asked = new WeakMap<Period, Promise<Value[][]>>();
   const readOnce = (period: Period) => {
     const rows = asked.get(period) ?? read(period);
@@ -46,7 +73,7 @@ export function smallReport(
 
 const isSum = ({ kind }: ReportColumn) => kind === 'money' || kind === 'count';
 
-const sumColumns = (columns: readonly ReportColumn[], rows: readonly Value[][]): Value[] =>
+export const sumColumns = (columns: readonly ReportColumn[], rows: readonly Value[][]): Value[] =>
   columns.map((each, at) => {
     if (isSum(each)) return rows.reduce((sum, row) => sum + Number(row[at]), 0);
     return at === 0 ? 'Total' : null;

@@ -1,37 +1,29 @@
-import { asc } from 'drizzle-orm';
-import type { Period } from '#lib/domain/accounting/whole-months.ts';
 import { accountSums } from '../../carried/account-sums.ts';
-import { companyAccounts } from '../../db/schema.ts';
-import type { Account } from '../../ledger/rows.ts';
-import { db } from '../../runtime.ts';
-import { accountName, accountNames } from './account-names.ts';
-import { column, money, smallReport } from './report.ts';
+import { codedAccounts } from '../books/coded-accounts.ts';
+import { column, money, smallReport, type Value } from './report.ts';
 
 /**
  * All wallets are one line, and each bank account is one. Each balance is shown as a debit or a credit, so that both
  * columns have the same total.
  */
 export const trialBalance = smallReport(
-  [column('Account'), ...sides('Opening'), money('Debits'), money('Credits'), ...sides('Closing')],
+  [column('Account'), column('Code'), ...sides('Opening'), money('Debits'), money('Credits'), ...sides('Closing')],
   async (period) => {
-    const rows = await bookedAccounts(period);
-    return (Object.keys(accountNames) as Account['kind'][]).flatMap((kind) => {
-      const ofKind = rows.filter((one) => one.kind === kind);
-      const banks = ofKind.filter(({ bank }) => bank !== null);
-      return [ofKind.find(({ bank }) => bank === null), ...banks].map((row) => {
-        const { opening, debits, credits } = row ?? { opening: 0, debits: 0, credits: 0 };
-        const closing = opening - debits + credits;
-        return [
-          accountName(kind, row?.bank ?? null),
-          ...debitOrCredit(opening),
-          debits,
-          credits,
-          ...debitOrCredit(closing),
-        ];
-      });
+    const sums = await accountSums(period);
+    return (await codedAccounts()).flatMap(({ kind, bank, ledgerName, code, name }) => {
+      const row = sums.find((one) => one.kind === kind && one.companyAccountId === bank);
+      // a bank account stands here from its first booking on
+      if (!row && bank !== 0) return [];
+      const { opening, debits, credits } = row ?? { opening: 0, debits: 0, credits: 0 };
+      const closing = opening - debits + credits;
+      return [[name ?? ledgerName, code, ...debitOrCredit(opening), debits, credits, ...debitOrCredit(closing)]];
     });
   },
 );
+
+/** What was kept of a month before accounts had codes has no column for them. */
+export const withCodeColumn = (row: readonly Value[]): Value[] =>
+  row.length < trialBalance.columns.length ? [row[0] ?? null, null, ...row.slice(1)] : [...row];
 
 function sides(name: string) {
   return [money(`${name} debit`), money(`${name} credit`)];
@@ -39,12 +31,3 @@ function sides(name: string) {
 
 /** Credits less debits, as the debit and the credit that it is. */
 const debitOrCredit = (balance: number) => [Math.max(0, -balance), Math.max(0, balance)];
-
-/** Bank accounts in their order. */
-async function bookedAccounts(period: Period) {
-  const rows = await accountSums(period);
-  const banks = await db().select().from(companyAccounts).orderBy(asc(companyAccounts.id));
-  return [null, ...banks].flatMap((bank) =>
-    rows.filter(({ companyAccountId }) => companyAccountId === (bank?.id ?? 0)).map((row) => ({ ...row, bank })),
-  );
-}

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { FoundRow, officeSearch } from '#lib/api/office/search.ts';
-import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted, type Permission } from '#lib/domain/staff/roles.ts';
 import { type OfficeSearch, readOfficeSearch, type SearchKind, searchKinds } from '#lib/domain/typed/office-search.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { findLines, findPayments } from './find-money.ts';
@@ -30,7 +30,7 @@ export async function searchOffice(
   const found = [];
   for (const kind of searchKinds) {
     const { may, find } = searched[kind];
-    if (!user.staffRole || !roleHasPermission(user.staffRole, may)) continue;
+    if (!isPermitted(user, may)) continue;
     const { ids, rows, more } = await find(search, read);
     const inOrder = rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     if (rows.length > 0) found.push({ kind, rows: inOrder, more });

@@ -1,13 +1,14 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { changeStaffRole as roleCall, setStaffActive as switchCall } from '#lib/api/office/staff/staff.ts';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import type { RoleKey } from '#lib/domain/staff/roles.ts';
 import { reauthenticate } from '../../accounts/reauthenticate.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
 import { closePending, lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
 import { needsSecondPerson } from './grant-access.ts';
+import { refuseUnknownRole } from './own-role-rows.ts';
 import {
   giveRole,
   roleApproval,
@@ -32,7 +33,8 @@ export async function changeStaffRole(
     const same = before.staffRole === role;
     if (same) return { member: await memberOf(before, caller.user), approval: null };
     await refuseWhilePending(staffSubject(id));
-    if (await needsSecondPerson([before.staffRole as StaffRole, role], caller.user)) {
+    await refuseUnknownRole(role);
+    if (await needsSecondPerson([before.staffRole as RoleKey, role], caller.user)) {
       const approval = await propose(roleApproval, { id, role }, caller.user);
       return { member: await memberOf(before, caller.user), approval };
     }
@@ -58,7 +60,7 @@ export async function setStaffActive(
       return { member: await memberOf(await switchOff(before, caller.user), caller.user), approval: null };
     }
     await refuseWhilePending(staffSubject(id));
-    if (await needsSecondPerson([before.staffRole as StaffRole], caller.user, id)) {
+    if (await needsSecondPerson([before.staffRole as RoleKey], caller.user, id)) {
       const approval = await propose(switchOnApproval, { id }, caller.user);
       return { member: await memberOf(before, caller.user), approval };
     }

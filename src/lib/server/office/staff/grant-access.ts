@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { roleHasPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
+import { isPermitted, type RoleKey } from '#lib/domain/staff/roles.ts';
 import type { TieKind } from '#lib/domain/staff/ties.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { approvals, users } from '../../db/schema.ts';
@@ -12,13 +12,14 @@ import { staffWithPermission } from '../../staff/active-staff.ts';
 import { recordTies } from '../../staff/ties.ts';
 import { someoneElseDecides } from '../approvals/second-people.ts';
 import { fullName } from '../customer-summary.ts';
-
-/** Who approves what others propose. */
-const decides = (role: StaffRole) => roleHasPermission(role, 'decide approvals');
+import { rightsOf } from './own-role-rows.ts';
 
 /** Whether a second person is asked before it: who decides is changed, and somebody else decides here. */
-export const needsSecondPerson = async (roles: readonly StaffRole[], by: User, except?: number) =>
-  roles.some(decides) && (await someoneElseDecides(by, except));
+export async function needsSecondPerson(roles: readonly RoleKey[], by: User, except?: number) {
+  for (const role of roles)
+    if (isPermitted(await rightsOf(role), 'decide approvals')) return someoneElseDecides(by, except);
+  return false;
+}
 
 /** By whom an account is let in, alone or with a second person. */
 export interface LetInBy {

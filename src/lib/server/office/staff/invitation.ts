@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
-import { staffRoleNames } from '#lib/messages/office/staff.ts';
+import type { RoleKey } from '#lib/domain/staff/roles.ts';
+import { roleInSentence } from '#lib/messages/office/staff.ts';
 import { addressHasAccount } from '#lib/messages/validation.ts';
 import { createLink, linkUrl } from '../../accounts/codes/mailed-links.ts';
 import { revokeActiveCode } from '../../accounts/codes/one-time-codes.ts';
@@ -17,10 +17,12 @@ import { markTrusted } from '../../mail/our-words.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { staffInvitationMail } from '../../mail/staff-texts.ts';
 import { db, now } from '../../runtime.ts';
+import { roleName } from '../../staff/role-names.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { fullName } from '../customer-summary.ts';
 import { findGranters, type LetInBy, mailOwners, recordStaffTies } from './grant-access.ts';
 import { refuseMailboxOfStaff } from './mailboxes.ts';
+import { refuseUnknownRole, rightsOf } from './own-role-rows.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { lockStaff } from './staff-rows.ts';
 
@@ -31,7 +33,7 @@ interface WantedInvitation {
   email: string;
   firstName: string;
   lastName: string;
-  role: StaffRole;
+  role: RoleKey;
 }
 
 export const invitationSubject = ({ email }: Pick<WantedInvitation, 'email'>) => `invitation of ${email.toLowerCase()}`;
@@ -49,13 +51,16 @@ export const invitationApproval: ApprovalKind<WantedInvitation> = {
     await lockStaff();
     await refuseMailboxOfStaff(wanted.email);
     if ((await findAccount(wanted.email))?.otpVerifiedAt) throw addressTaken();
+    await refuseUnknownRole(wanted.role);
+    const role = await roleName(wanted.role);
+    const { staffPermissions } = await rightsOf(wanted.role);
     return {
-      summary: `Invite ${nameOf(wanted)} to the office as ${staffRoleNames[wanted.role].toLowerCase()}`,
+      summary: `Invite ${nameOf(wanted)} to the office as ${roleInSentence(wanted.role, role)}`,
       changes: [
         { name: 'Address', before: null, after: wanted.email },
-        { name: 'Role', before: null, after: staffRoleNames[wanted.role] },
+        { name: 'Role', before: null, after: role },
       ],
-      facts: {},
+      facts: { Permissions: staffPermissions },
     };
   },
   carryOut: async (wanted, { by, approvalId }) =>
@@ -77,7 +82,7 @@ export async function invite(
   await sendInvitation(user);
   await recordStaffTies('invited', user, by);
   await recordStaffChange(by.approved ?? by.asked, user, 'invite_staff', 'office_invited', detail);
-  await mailOwners(`has invited ${nameOf(wanted)} to the office as ${staffRoleNames[role].toLowerCase()}`, by);
+  await mailOwners(`has invited ${nameOf(wanted)} to the office as ${roleInSentence(role, await roleName(role))}`, by);
   return user;
 }
 
@@ -101,7 +106,7 @@ async function sendInvitation(user: User) {
   const mail = staffInvitationMail(
     await companyContacts(),
     {
-      role: markTrusted(staffRoleNames[user.staffRole as StaffRole]),
+      role: markTrusted(await roleName(user.staffRole as RoleKey)),
       until: markTrusted(formatDateTime(user.invitedUntil as Date)),
     },
     linkUrl(token),

@@ -17,6 +17,7 @@ import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
 import { needsSecondPerson } from './grant-access.ts';
 import { invitationApproval, invitationSubject, invite, inviteAgain } from './invitation.ts';
+import { refuseUnknownRole } from './own-role-rows.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, memberOf } from './staff-rows.ts';
 
@@ -32,6 +33,7 @@ export async function inviteStaff(
     await lockSubject(invitationSubject(wanted));
     await lockStaff();
     await refuseWhilePending(invitationSubject(wanted));
+    await refuseUnknownRole(role);
     if (await needsSecondPerson([role], caller.user))
       return { member: null, approval: await propose(invitationApproval, wanted, caller.user) };
     const user = await invite(wanted, { asked: caller.user, approved: null }, passwordHash);

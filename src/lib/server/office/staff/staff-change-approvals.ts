@@ -1,23 +1,32 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { StaffRole } from '#lib/domain/staff/roles.ts';
-import { staffRoleNames } from '#lib/messages/office/staff.ts';
+import { isPermitted, type RoleKey } from '#lib/domain/staff/roles.ts';
+import { permissionList } from '#lib/messages/office/roles/permissions.ts';
+import { roleInSentence } from '#lib/messages/office/staff.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
+import { roleName } from '../../staff/role-names.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { fullName } from '../customer-summary.ts';
 import { findGranters, type LetInBy, mailOwners, recordStaffTies } from './grant-access.ts';
+import { endExportFiles, refuseUnknownRole, rightsOf } from './own-role-rows.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, refuseLastOwner } from './staff-rows.ts';
 
 export const staffSubject = (id: number) => `staff ${id}`;
 
-const roleName = (role: StaffRole | null) => staffRoleNames[role as StaffRole].toLowerCase();
+const inSentence = async (role: RoleKey | null) => roleInSentence(role as RoleKey, await roleName(role as RoleKey));
+
+/** What a role of the owner's may do can change while this waits. */
+const mayLine = async (role: RoleKey) => {
+  const { staffPermissions } = await rightsOf(role);
+  return staffPermissions ? [{ name: 'May', before: null, after: permissionList(staffPermissions) }] : [];
+};
 
 /** Another role for somebody who decides, or one that decides. */
-export const roleApproval: ApprovalKind<{ id: number; role: StaffRole }> = {
+export const roleApproval: ApprovalKind<{ id: number; role: RoleKey }> = {
   name: 'change_staff_role',
   permission: 'decide approvals',
   subject: ({ id }) => staffSubject(id),
@@ -26,11 +35,13 @@ export const roleApproval: ApprovalKind<{ id: number; role: StaffRole }> = {
     const member = await findStaff(id);
     if (member.staffRole === role) throw new Refusal('conflict', { message: 'This is their role already.' });
     if (member.staffRole === 'owner') await refuseLastOwner(member);
+    await refuseUnknownRole(role);
     return {
-      summary: `Change the role of ${fullName(member)} from ${roleName(member.staffRole)} to ${roleName(role)}`,
+      summary: `Change the role of ${fullName(member)} from ${await inSentence(member.staffRole)} to ${await inSentence(role)}`,
       changes: [
         { name: 'Address', before: null, after: member.email },
-        { name: 'Role', before: staffRoleNames[member.staffRole as StaffRole], after: staffRoleNames[role] },
+        { name: 'Role', before: await roleName(member.staffRole as RoleKey), after: await roleName(role) },
+        ...(await mayLine(role)),
       ],
       facts: {},
     };
@@ -40,13 +51,14 @@ export const roleApproval: ApprovalKind<{ id: number; role: StaffRole }> = {
 };
 
 /** Ends their sessions, so that what they see is what their new role may. */
-export async function giveRole(before: User, role: StaffRole, by: LetInBy, detail: Record<string, unknown> = {}) {
+export async function giveRole(before: User, role: RoleKey, by: LetInBy, detail: Record<string, unknown> = {}) {
   const after = await change(before.id, { staffRole: role });
   await endSessions(before.id);
+  if (!isPermitted(after, 'see contact details')) await endExportFiles([before.id]);
   await recordStaffTies('role', after, by);
   const said = { before: before.staffRole, ...detail };
   await recordStaffChange(by.approved ?? by.asked, after, 'change_staff_role', 'staff_role_changed', said);
-  const text = `has changed the role of ${fullName(after)} (${after.email}) from ${roleName(before.staffRole)} to ${roleName(role)}`;
+  const text = `has changed the role of ${fullName(after)} (${after.email}) from ${await inSentence(before.staffRole)} to ${await inSentence(role)}`;
   await mailOwners(text, by, [before]);
   return after;
 }
@@ -61,9 +73,9 @@ export const switchOnApproval: ApprovalKind<{ id: number }> = {
     const member = await findStaff(id);
     if (member.switchedOffAt === null) throw new Refusal('conflict', { message: 'This account is already enabled.' });
     return {
-      summary: `Enable the account of ${fullName(member)} again, as ${roleName(member.staffRole)}`,
+      summary: `Enable the account of ${fullName(member)} again, as ${await inSentence(member.staffRole)}`,
       changes: [{ name: 'Address', before: null, after: member.email }],
-      facts: { Role: member.staffRole },
+      facts: { Role: member.staffRole, Permissions: member.staffPermissions },
     };
   },
   carryOut: async ({ id }, { by, approvalId }) =>

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officeStaff as officeStaffCall, StaffMember } from '#lib/api/office/staff/staff.ts';
+import type { RoleKey } from '#lib/domain/staff/roles.ts';
 import { secondFactorKindsOf } from '../../accounts/second-factor/own-factors.ts';
 import { securityEvents, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { isActiveStaff } from '../../staff/active-staff.ts';
+import { roleName } from '../../staff/role-names.ts';
 import { fullName } from '../customer-summary.ts';
 
 export const isStaff = and(eq(users.role, 'admin'), isNull(users.closedAt));
@@ -42,7 +44,8 @@ export const memberOf = async (user: User, reader: User): Promise<StaffMember> =
   id: user.id,
   name: fullName(user),
   email: user.email,
-  role: user.staffRole as NonNullable<User['staffRole']>,
+  role: user.staffRole as RoleKey,
+  role_name: await roleName(user.staffRole as RoleKey),
   state: stateOf(user),
   invited_until: user.invitedUntil?.toISOString() ?? null,
   last_sign_in_at: (await lastSignIn(user.id))?.toISOString() ?? null,

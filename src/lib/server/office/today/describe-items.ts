@@ -3,13 +3,23 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { WaitingItem } from '#lib/api/office/today/queue.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { WaitingKind } from '#lib/domain/staff/waiting-work.ts';
-import { approvals, enquiries, payments, planNotes, plans, properties, users } from '../../db/schema.ts';
+import {
+  approvals,
+  enquiries,
+  payments,
+  planNotes,
+  plans,
+  properties,
+  unallocatedReceipts,
+  users,
+} from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { approvalFor, approvalRows } from '../approvals/approval-rows.ts';
 import { fullName, toCustomerSummary } from '../customer-summary.ts';
 import { enquiryOf, enquiryRows } from '../enquiries/enquiry-rows.ts';
 import { officePaymentOf, officePaymentRows } from '../payments/payment-rows.ts';
 import { officePayoutsOf } from '../payouts/payout-list.ts';
+import { receiptOf, receiptRows } from '../unallocated/receipt-rows.ts';
 import { officeVisitsOf } from '../visits/office-visit-rows.ts';
 import { openStatements } from './open-statements.ts';
 import type { TakenRow } from './taken-up.ts';
@@ -64,6 +74,12 @@ const describe: { [Kind in WaitingKind]: (ids: number[], reader: QueueReader) =>
       await openStatements(ids),
       ({ id }) => id,
       ({ id: _, ...statement }) => ({ kind: 'statement', statement }),
+    ),
+  receipt: async (ids) =>
+    byId(
+      await receiptRows(inArray(unallocatedReceipts.id, ids), { limit: ids.length, offset: 0 }),
+      ({ receipt }) => receipt.id,
+      (row) => ({ kind: 'receipt', receipt: receiptOf(row) }),
     ),
   promise: describePromises,
   contract: async (ids) =>

@@ -3,7 +3,7 @@ import type { officeDay as call } from '#lib/api/office/today/day.ts';
 import { addDays, type Day, startOfDay, today } from '#lib/domain/days.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted, type Permission } from '#lib/domain/staff/roles.ts';
 import { companyAccounts, payments, planNotes, plans, repayments, visitSlots, visits } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
@@ -17,9 +17,8 @@ import { startOfToday } from './waiting-sources.ts';
 const AHEAD_DAYS = 7;
 
 export async function officeDay(_: unknown, { caller }: ContextOf<typeof call>) {
-  const { staffRole } = caller.user;
   const ifMay = async <Part>(permission: Permission, read: () => Promise<Part>): Promise<Part | null> =>
-    staffRole && roleHasPermission(staffRole, permission) ? read() : null;
+    isPermitted(caller.user, permission) ? read() : null;
   return {
     money: await ifMay('read payments', moneyIn),
     statements: await ifMay('read reconciliation', async () =>

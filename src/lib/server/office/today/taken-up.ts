@@ -2,10 +2,10 @@ import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/today/taken-up.ts';
-import { roleHasPermission, rolesWithPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { takenUpFor, waitingRules } from '#lib/domain/staff/waiting-work.ts';
-import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { takenRefusal } from '#lib/messages/office/today.ts';
+import { forbiddenTo } from '../../callers/staff-rights.ts';
 import { takenUp, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -36,10 +36,8 @@ export const allTaken = async () =>
 
 export async function officeTakenUp(_: unknown, { caller }: ContextOf<typeof calls.officeTakenUp>) {
   const taken = await allTaken();
-  return { taken: taken.filter(({ kind }) => roleHasPermission(roleOf(caller.user), waitingRules[kind].read)) };
+  return { taken: taken.filter(({ kind }) => isPermitted(caller.user, waitingRules[kind].read)) };
 }
-
-const roleOf = ({ staffRole }: User) => staffRole as StaffRole;
 
 const isItem = ({ kind, id }: Pick<PayloadOf<typeof calls.letGo>, 'kind' | 'id'>) =>
   and(eq(takenUp.kind, kind), eq(takenUp.itemId, id));
@@ -72,8 +70,7 @@ export const takeUp = (
 /** Who takes something up can act on it. */
 function refuseUnauthorised(kind: PayloadOf<typeof calls.takeUp>['kind'], user: User) {
   const { act } = waitingRules[kind];
-  if (roleHasPermission(roleOf(user), act)) return;
-  throw new Refusal('forbidden', { message: onlyRolesMay(rolesWithPermission(act), roleOf(user)) });
+  if (!isPermitted(user, act)) throw forbiddenTo(user, act);
 }
 
 export async function letGo(item: PayloadOf<typeof calls.letGo>, { caller }: ContextOf<typeof calls.letGo>) {

@@ -1,6 +1,6 @@
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
-import { roleHasPermission } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import { type WaitingKind, type WaitingOrder, waitingKinds, waitingRules } from '#lib/domain/staff/waiting-work.ts';
 import { db } from '../../runtime.ts';
 import type { TakenRow } from './taken-up.ts';
@@ -34,7 +34,7 @@ export async function waitingKeys(reader: QueueReader, asked: Asked): Promise<Wa
 
 async function keysOf(kind: WaitingKind, reader: QueueReader, { whose, order, taken }: Asked): Promise<WaitingKey[]> {
   const { read, act } = waitingRules[kind];
-  const may = (permission: typeof read) => roleHasPermission(reader.user.staffRole, permission);
+  const may = (permission: typeof read) => isPermitted(reader.user, permission);
   if (!may(read)) return [];
   const source = waitingSource(kind, reader);
   const byOthers = taken.filter((one) => one.kind === kind && one.by.id !== reader.user.id).map(({ id }) => id);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, type SQL, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { addDays, type Day, startOfDay, today } from '#lib/domain/days.ts';
 import { DAY, HOUR } from '#lib/domain/durations.ts';
-import { roleHasPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
+import { isPermitted } from '#lib/domain/staff/roles.ts';
 import type { WaitingKind } from '#lib/domain/staff/waiting-work.ts';
 import {
   approvals,
@@ -14,12 +14,14 @@ import {
   plans,
   repayments,
   statementLines,
+  unallocatedReceipts,
   visitSlots,
   visits,
 } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { now } from '../../runtime.ts';
 import { approvalKinds } from '../approvals/kinds.ts';
+import { personInCharge } from '../arrears/late-cases.ts';
 import { isOwnersPromise } from '../arrears/promises.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
 
@@ -38,7 +40,7 @@ export interface WaitingSource {
 }
 
 export interface QueueReader {
-  user: User & { staffRole: StaffRole };
+  user: User;
   /** The staff with whom they are one person, themselves included. */
   samePeople: readonly number[];
 }
@@ -74,7 +76,7 @@ const sources: Record<WaitingKind, (reader: QueueReader) => WaitingSource> = {
       notInArray(approvals.proposedBy, [...samePeople]),
       inArray(
         approvals.kind,
-        approvalKinds.filter(({ permission }) => roleHasPermission(user.staffRole, permission)).map(({ name }) => name),
+        approvalKinds.filter(({ permission }) => isPermitted(user, permission)).map(({ name }) => name),
       ),
     ),
   }),
@@ -108,7 +110,16 @@ const sources: Record<WaitingKind, (reader: QueueReader) => WaitingSource> = {
     since: startOf(sql`oldest.day`),
   }),
 
-  promise: () => promises(today(now())),
+  receipt: () => ({
+    from: sql`${unallocatedReceipts}`,
+    where: and(sql`${unallocatedReceipts.leftAmount} > 0`, not(awaitsApproval('receipt ', unallocatedReceipts.id))),
+    id: unallocatedReceipts.id,
+    since: startOf(unallocatedReceipts.day),
+    oldest: unallocatedReceipts.day,
+    amount: unallocatedReceipts.leftAmount,
+  }),
+
+  promise: ({ user }) => promises(today(now()), user),
 
   contract: () => ({
     from: sql`${plans}`,
@@ -144,8 +155,11 @@ const sources: Record<WaitingKind, (reader: QueueReader) => WaitingSource> = {
   }),
 };
 
-/** Of a day that has come, until something is noted, another day promised, or a transfer on its way. */
-const promises = (day: Day): WaitingSource => ({
+/**
+ * Of a day that has come, until something is noted, another day promised, or a transfer on its way. It is of who is in
+ * charge of the plan, or of everybody if nobody is.
+ */
+const promises = (day: Day, { id }: User): WaitingSource => ({
   from: sql`${planNotes}
     join ${plans} on ${plans.id} = ${planNotes.planId}
     join ${repayments} on ${repayments.id} = ${planNotes.repaymentId}`,
@@ -160,10 +174,11 @@ const promises = (day: Day): WaitingSource => ({
     sql`not exists (select from ${payments} where ${payments.planId} = ${plans.id} and ${payments.purpose} = 'repayment'
       and ${payments.stage} = 'awaiting_confirmation')`,
   ),
+  decidable: sql`coalesce(${personInCharge(sql`${planNotes.planId}`)}, ${id}) = ${id}`,
   id: planNotes.id,
   since: startOf(planNotes.promisedFor),
-  amount: sql`(select sum(owed.amount) from ${repayments} owed where owed.plan_id = ${planNotes.planId}
-    and owed.paid_at is null and owed.replaced_at is null and owed.due_date <= ${repayments.dueDate})`,
+  amount: sql`coalesce(${planNotes.promisedAmount}, (select sum(owed.amount) from ${repayments} owed where owed.plan_id = ${planNotes.planId}
+    and owed.paid_at is null and owed.replaced_at is null and owed.due_date <= ${repayments.dueDate}))`,
 });
 
 export const startOfToday = () => startOfDay(today(now()));

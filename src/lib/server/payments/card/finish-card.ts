@@ -5,6 +5,7 @@ import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 import { tx } from '../../runtime.ts';
 import { notifyPayment } from '../notify-payment.ts';
+import { tellPayer } from '../tell-payer.ts';
 import { isByAutopay } from './is-autopay.ts';
 import { cancelCheck } from './provider-checks.ts';
 import { storePaidCard } from './saved-cards.ts';
@@ -20,10 +21,11 @@ interface Options {
 export async function finishCard(paymentId: number, outcome: Outcome, { notify, authorization }: Options) {
   try {
     await tx(async () => {
-      const { payment, plan, changed } = await settlePayment(paymentId, outcome);
+      const { payment, plan, changed, late } = await settlePayment(paymentId, outcome);
       // AutoPay tells of its failures itself, with the day of the next try
       const tells = payment.received > 0 || (notify && !(await isByAutopay(payment)));
       if (changed && tells) await notifyPayment(payment, plan);
+      if (changed && late) await tellPayer(paymentId, payment);
       if (changed && plan && payment.purpose === 'first') await invalidateProperty(plan.propertyId);
       if (outcome.kind !== 'received') return;
       await cancelCheck(paymentId);

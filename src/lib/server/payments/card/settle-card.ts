@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { payments, users } from '../../db/schema.ts';
+import { payments } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { verifyCharge } from '../../paystack/verify-charge.ts';
 import { db } from '../../runtime.ts';
+import { chargedEmail } from './charged-email.ts';
 import { type ChargeOutcome, compareCharge } from './compare-charge.ts';
 import { finishCard } from './finish-card.ts';
 import { clearMismatch, recordMismatch } from './provider-checks.ts';
@@ -28,7 +29,7 @@ interface CardSettlement {
  */
 export async function settleCard(payment: Payment, { outcomeFor, notify }: Options): Promise<CardSettlement> {
   const charge = await verifyCharge(payment.reference);
-  const verdict = compareCharge(payment, await emailOf(payment), charge);
+  const verdict = compareCharge(payment, await chargedEmail(payment), charge);
   if (verdict.kind === 'paid') {
     const authorization = charge?.authorization;
     await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { notify, authorization });
@@ -38,14 +39,6 @@ export async function settleCard(payment: Payment, { outcomeFor, notify }: Optio
     if (outcome) await finishCard(payment.id, outcome, { notify });
   }
   return { payment: await loadPayment(payment.id), verdict };
-}
-
-async function emailOf({ userId }: Payment) {
-  const [user] = await db()
-    .select({ email: users.email, closedAt: users.closedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user && !user.closedAt ? user.email : null;
 }
 
 export async function loadPayment(id: number): Promise<Payment> {

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
-import { payments, users } from '../../db/schema.ts';
+import { payments } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { initializeCharge } from '../../paystack/initialize-charge.ts';
 import { ProviderRefusal } from '../../paystack/provider-errors.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
+import { chargedEmail } from './charged-email.ts';
 import { finishCard } from './finish-card.ts';
 import { loadPayment } from './settle-card.ts';
 
@@ -28,9 +29,9 @@ export async function startCard(payment: Payment): Promise<Payment> {
 }
 
 async function initialize(payment: Payment): Promise<Payment> {
-  const { id, reference, amount, userId } = payment;
-  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const started = await initializeCharge({ reference, amount, email: user?.email ?? '' }).catch((error) => {
+  const { id, reference, amount } = payment;
+  const email = (await chargedEmail(payment)) ?? '';
+  const started = await initializeCharge({ reference, amount, email }).catch((error) => {
     // another instance started it, or a crash lost the code; the reconciler ends the payment in the latter case
     if (isDuplicate(error)) return 'elsewhere' as const;
     return providerFallback(null)(error);

@@ -3,12 +3,13 @@ import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { payments } from '../../db/schema.ts';
 import { lockPayment } from '../../ledger/locks.ts';
-import type { NewPayment } from '../../ledger/open-payment.ts';
+import type { LinkPayer, NewPayment } from '../../ledger/open-payment.ts';
 import { settledRepaymentIds } from '../../ledger/repayments-by-payment.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
+import { linkPaymentOf } from '../link-payment.ts';
 import type { ChargeOutcome } from './compare-charge.ts';
 import { isByAutopay } from './is-autopay.ts';
 import { settleCard } from './settle-card.ts';
@@ -62,11 +63,15 @@ const openCards = preparedQuery((handle) =>
 interface WantedPayment extends Pick<NewPayment, 'method' | 'amount'> {
   /** The ids of the repayments that it is to settle. */
   instalments?: readonly number[];
+  /** Of a payment by a link: the receipt of one that is resumed goes where it was begun for. */
+  payer?: Pick<LinkPayer, 'linkId' | 'email'>;
 }
 
 /** Whether the open card payment is the one that is wanted, so that it can be resumed. */
-async function isSame(payment: Payment, { method, amount, instalments = [] }: WantedPayment) {
+async function isSame(payment: Payment, { method, amount, instalments = [], payer }: WantedPayment) {
   if (method !== 'paystack' || payment.amount !== amount) return false;
+  const begun = await linkPaymentOf(payment.id);
+  if (begun?.linkId !== payer?.linkId || begun?.payerEmail !== payer?.email) return false;
   const open = await settledRepaymentIds(payment);
   return open.length === instalments.length && open.every((id) => instalments.includes(id));
 }

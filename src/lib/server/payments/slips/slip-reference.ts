@@ -33,6 +33,10 @@ export async function slipReference(
   return { reference: await tx(() => referenceFor(wanted)) };
 }
 
+/** Of a plan's next instalment, whoever transfers it. */
+export const referenceOfPlan = ({ userId, planId }: { userId: number; planId: number }, purpose: 'repayment') =>
+  tx(() => referenceFor({ userId, purpose, planId, propertyId: null }));
+
 async function findProperty(id: number) {
   if ((await db().$count(properties, eq(properties.id, id))) === 0) throw new Refusal('not_found');
 }

@@ -1,5 +1,6 @@
 import { localGovernments } from '#lib/domain/local-governments.ts';
-import { findState, type StateName, stateNames } from '#lib/domain/states.ts';
+import { type StateName, stateNames } from '#lib/domain/states.ts';
+import { findState } from '#lib/domain/words/find-state.ts';
 
 interface Place {
   state: string | undefined;

@@ -5,6 +5,11 @@ import { contactDetails, faqs, sliders } from '../../content/content-lists.ts';
 import { payingPage } from '../../content/payment-guide.ts';
 import { verifyDocument } from '../../documents/verify-document.ts';
 import { enquiryRequest } from '../../office/enquiries/enquiry-request.ts';
+import { paymentLinkSlip } from '../../payment-links/link-slip.ts';
+import { openPaymentLink } from '../../payment-links/open-link.ts';
+import { payByLink } from '../../payment-links/pay-by-link.ts';
+import { verifyLinkPayment } from '../../payment-links/verify-link-payment.ts';
+import { withStartedCard } from '../../payments/card/card-answer.ts';
 import { serveFile } from '../../storage/serve-file.ts';
 import { receiveEvent } from '../../webhooks/receive-event.ts';
 import type { GeneralCall, RouteTable } from '../route-table.ts';
@@ -20,6 +25,10 @@ export const companyRoutes = {
   'GET /files/{id}': serveFile,
   'GET /papers/{code}': verifyDocument,
   'GET /paying-page': payingPage,
+  'POST /payment-links/open': openPaymentLink,
+  'POST /payment-links/pay': [payByLink, withStartedCard],
+  'POST /payment-links/slip': paymentLinkSlip,
+  'POST /payment-links/verify': verifyLinkPayment,
   'POST /paystack/webhook': receiveEvent,
   'GET /sliders': sliders,
 } satisfies RouteTable<GeneralCall>;

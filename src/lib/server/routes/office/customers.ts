@@ -1,8 +1,10 @@
 import { proposes } from '../../office/approvals/proposes.ts';
 import { importContacts } from '../../office/contacts/import-contacts.ts';
 import { customerChangeApproval } from '../../office/customers/customer-change-approval.ts';
+import { customerStory } from '../../office/customers/customer-story.ts';
 import { endCustomerSessions } from '../../office/customers/end-customer-sessions.ts';
 import { inviteMovedIn } from '../../office/customers/invite-moved-in.ts';
+import { noteCustomer } from '../../office/customers/note-customer.ts';
 import { officeCustomerDetail } from '../../office/customers/office-customer-detail.ts';
 import { officeCustomerEntries } from '../../office/customers/office-customer-entries.ts';
 import { officeCustomerStatement } from '../../office/customers/office-customer-statement.ts';
@@ -34,6 +36,8 @@ export const officeCustomerRoutes = {
   'POST /office/customers/{id}/changes': proposes(customerChangeApproval),
   'POST /office/customers/{id}/end-sessions': endCustomerSessions,
   'GET /office/customers/{id}/entries': officeCustomerEntries,
+  'POST /office/customers/{id}/notes': noteCustomer,
+  'GET /office/customers/{id}/story': customerStory,
   'POST /office/customers/{id}/statement': officeCustomerStatement,
   'POST /office/customers/{id}/take-over-code': printTakeOverCode,
   'POST /office/customers/{id}/take-over-link': sendTakeOverLink,

@@ -1,3 +1,5 @@
+import { giveCase } from '../../office/arrears/give-case.ts';
+import { previewLetter } from '../../office/arrears/letters/write-letters.ts';
 import { officeAutopays } from '../../office/autopay/office-autopays.ts';
 import { officeStopAutopay } from '../../office/autopay/stop-autopay.ts';
 import { officeChangeLetter, officePlanChanges } from '../../office/changes/office-changes.ts';
@@ -20,6 +22,7 @@ import { notePlan } from '../../office/plans/note-plan.ts';
 import { officePlanDetail } from '../../office/plans/office-plan-detail.ts';
 import { officePlans } from '../../office/plans/office-plans.ts';
 import { openIdentityFiles } from '../../office/plans/open-identity-files.ts';
+import { planTimeline } from '../../office/plans/plan-timeline.ts';
 import { replacePlanDocument } from '../../office/plans/replace-plan-document.ts';
 import { withdrawPlanDocument } from '../../office/plans/withdraw-plan-document.ts';
 import { withdrawDocument } from '../../office/withdraw-document.ts';
@@ -34,9 +37,11 @@ export const officePlanRoutes = {
   'GET /office/plans': officePlans,
   'GET /office/plans/export': exportPlans,
   'GET /office/plans/{id}': officePlanDetail,
+  'GET /office/plans/{id}/arrears-letter': previewLetter,
   'GET /office/plans/{id}/autopay': officeAutopays,
   'POST /office/plans/{id}/autopay/stop': officeStopAutopay,
   'GET /office/plans/{id}/changes': officePlanChanges,
+  'PUT /office/plans/{id}/case': giveCase,
   'POST /office/plans/{id}/contract': assignContract,
   'PUT /office/plans/{id}/contract': correctContractId,
   'POST /office/plans/{id}/documents': addPlanDocument,
@@ -49,5 +54,6 @@ export const officePlanRoutes = {
   'POST /office/plans/{id}/release': releasePlanHold,
   'POST /office/plans/{id}/reschedule': proposeReschedule,
   'POST /office/plans/{id}/termination': proposeTermination,
+  'GET /office/plans/{id}/timeline': planTimeline,
   'POST /office/plans/{id}/transfer': proposeTransfer,
 } satisfies RouteTable<OfficeCall>;

@@ -4,6 +4,7 @@ import { importProperties } from '../../office/import/import-properties.ts';
 import { officeLayout } from '../../office/layouts/office-layout.ts';
 import { readDrawing } from '../../office/layouts/read-drawing.ts';
 import { saveLayout } from '../../office/layouts/save-layout.ts';
+import { unitBoard } from '../../office/layouts/unit-board.ts';
 import { addPhotos } from '../../office/properties/add-photos.ts';
 import { arrangePhotos } from '../../office/properties/arrange-photos.ts';
 import { createProperty } from '../../office/properties/create-property.ts';
@@ -26,6 +27,7 @@ export const officePropertyRoutes = {
   'DELETE /office/properties/{id}': deleteProperty,
   'GET /office/properties/{id}/layout': officeLayout,
   'PUT /office/properties/{id}/layout': saveLayout,
+  'GET /office/properties/{id}/units': unitBoard,
   'POST /office/properties/{id}/photos': addPhotos,
   'PUT /office/properties/{id}/photos': arrangePhotos,
   'DELETE /office/properties/{id}/photos/{photo_id}': removePhoto,

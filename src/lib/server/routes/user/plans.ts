@@ -5,6 +5,7 @@ import { agreeAsNewOwner, declineAsNewOwner } from '../../changes/transfers/answ
 import { myTransfers } from '../../changes/transfers/my-transfers.ts';
 import { planCalendar } from '../../documents/calendar/plan-calendar.ts';
 import { planPaper } from '../../documents/plan-paper.ts';
+import { endPaymentLink, makePaymentLink, paymentLinks } from '../../payment-links/own-links.ts';
 import { dashboard } from '../../plans/dashboard.ts';
 import { planAgreement } from '../../plans/plan-agreement.ts';
 import { planLayout } from '../../plans/plan-layout.ts';
@@ -25,6 +26,9 @@ export const userPlanRoutes = {
   'GET /user/plan-property/{id}/changes': planChanges,
   'GET /user/plan-property/{id}/layout': planLayout,
   'GET /user/plan-property/{id}/paper': planPaper,
+  'GET /user/plan-property/{id}/payment-links': paymentLinks,
+  'POST /user/plan-property/{id}/payment-links': makePaymentLink,
+  'POST /user/plan-property/{id}/payment-links/end': endPaymentLink,
   'POST /user/plan-property/{id}/termination': askTermination,
   'GET /user/transfers': myTransfers,
   'POST /user/transfers/{id}/agree': agreeAsNewOwner,

@@ -96,6 +96,8 @@ export const statementLines = pgTable(
     paymentId: ref().references(() => payments.id),
     commissionRunId: ref().references(() => commissionRuns.id),
     settlementId: ref().references(() => settlements.id),
+    /** `schema/money/office-bookings.ts` */
+    officeBookingId: ref(),
     /** The reason for exclusion, or the adjustment kind. */
     reason: text(),
     handledBy: ref().references(() => users.id),
@@ -106,6 +108,9 @@ export const statementLines = pgTable(
     uniqueIndex('statement_line_payment').on(t.paymentId),
     uniqueIndex('statement_line_commission_run').on(t.commissionRunId),
     uniqueIndex('statement_line_settlement').on(t.settlementId),
+    uniqueIndex('statement_line_office_booking')
+      .on(t.officeBookingId, t.companyAccountId)
+      .where(sql`office_booking_id is not null`),
     index('statement_lines_days').on(t.companyAccountId, t.day),
     index('statement_lines_statement').on(t.statementId),
     index('statement_lines_state').on(t.companyAccountId, t.state, t.id),
@@ -115,13 +120,17 @@ export const statementLines = pgTable(
       'gin',
       sql`search_text(${t.details} || chr(10) || coalesce(${t.reference}, '')) gin_trgm_ops`,
     ),
+    /** How lines of the same words were booked. */
+    index('statement_lines_booked_words')
+      .on(sql`regexp_replace(upper(${t.details}), '[^A-Z]+', ' ', 'g')`, t.id)
+      .where(sql`state = 'booked'`),
     index('statement_lines_newest').on(t.day, t.id),
     index('statement_lines_amount').on(sql`abs(${t.amount})`, t.day, t.id),
     check('statement_line_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 9007199254740991`),
     check('statement_line_state', sql`${t.state} in ('open', 'tied', 'not_ours', 'booked')`),
     check(
       'statement_line_tied',
-      sql`num_nonnulls(${t.paymentId}, ${t.commissionRunId}, ${t.settlementId}) = (${t.state} = 'tied')::int`,
+      sql`num_nonnulls(${t.paymentId}, ${t.commissionRunId}, ${t.settlementId}, ${t.officeBookingId}) = (${t.state} = 'tied')::int`,
     ),
     check('statement_line_reason', sql`(${t.state} in ('not_ours', 'booked')) = (${t.reason} is not null)`),
     check(

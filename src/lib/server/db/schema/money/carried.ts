@@ -146,3 +146,58 @@ export const carriedSeal = pgTable(
   },
   (t) => [check('carried_seal_one', sql`${t.id} = 1`)],
 );
+
+/**
+ * What came in and was taken back on the accounts of cash, by payments; moves between them and what was paid out are left
+ * out. Property 0 is everything together, also what came for none, such as for a wallet.
+ */
+export const carriedCash = pgTable(
+  'carried_cash',
+  {
+    span: span(),
+    starts: starts(),
+    propertyId: ref().notNull(),
+    kind: text().notNull(),
+    /** Of the bank account; else 0. */
+    companyAccountId: ref().notNull(),
+    method: text().notNull(),
+    receipts: ref().notNull(),
+    received: kobo().notNull(),
+    takenBack: kobo().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'carried_cash_key',
+      columns: [t.span, t.starts, t.propertyId, t.kind, t.companyAccountId, t.method],
+    }),
+    check('carried_cash_span', sql`${t.span} in ('day', 'month')`),
+  ],
+);
+
+/** Its one row: the seal, and the last journal under it, up to which the sums of cash go. */
+export const carriedCashTo = pgTable(
+  'carried_cash_to',
+  {
+    id: smallint().primaryKey().default(1),
+    number: integer().notNull().default(0),
+    lastJournal: ref().notNull().default(0),
+  },
+  (t) => [check('carried_cash_to_one', sql`${t.id} = 1`)],
+);
+
+/** How many plans are in each state, with their units and prices. */
+export const carriedPlanStates = pgTable('carried_plan_states', {
+  state: text().primaryKey(),
+  plans: ref().notNull(),
+  units: ref().notNull(),
+  price: kobo().notNull(),
+});
+
+/** What plans have changed of it since: written by their triggers, added up by the task. */
+export const planStateChanges = pgTable('plan_state_changes', {
+  id: id(),
+  state: text().notNull(),
+  plans: ref().notNull(),
+  units: ref().notNull(),
+  price: kobo().notNull(),
+});

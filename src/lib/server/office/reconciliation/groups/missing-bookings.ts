@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#lib/domain/days.ts';
 import { maxCounted } from '#lib/domain/limits.ts';
 import {
   commissionRuns,
+  journalAdjustments,
   lineCandidates,
   lineLooks,
   payments,
@@ -15,10 +16,9 @@ import { type BookingName, bookingKey, bookingsNamed } from '../bookings.ts';
 import type { Covered } from '../covered-days.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
-const dayOf = (column: typeof payouts.endedAt | typeof commissionRuns.endedAt) =>
-  sql`(${column} at time zone 'Africa/Lagos')::date`;
+const dayOf = (column: AnyColumn) => sql`(${column} at time zone 'Africa/Lagos')::date`;
 
-/** What the account's statements should have, and what is beside no line: payouts, commission runs and settlements. */
+/** What the account's statements should have, and what is beside no line: payouts, commission runs, settlements, and money sent back. */
 function missing(account: number, { from, to }: NonNullable<Covered>) {
   const [start, end] = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1)).toISOString()];
   return sql`
@@ -39,6 +39,20 @@ function missing(account: number, { from, to }: NonNullable<Covered>) {
       from ${settlements}
       where ${settlements.companyAccountId} = ${account} and ${settlements.day} between ${from} and ${to}
         and not exists (select from ${statementLines} where ${statementLines.settlementId} = ${settlements.id})
+      union all
+      select 'sent_back', ${journalAdjustments.id}, ${dayOf(journalAdjustments.createdAt)}
+      from ${journalAdjustments}
+      where ${journalAdjustments.kind} = 'receipt_sent_back' and ${journalAdjustments.companyAccountId} = ${account}
+        and ${journalAdjustments.createdAt} >= ${start} and ${journalAdjustments.createdAt} < ${end}
+        and not exists (select from ${statementLines} where ${statementLines.officeBookingId} = ${journalAdjustments.id})
+      union all
+      select leg.kind, ${journalAdjustments.id}, ${dayOf(journalAdjustments.createdAt)}
+      from ${journalAdjustments}, (values ('own_transfer_out'), ('own_transfer_in')) as leg (kind)
+      where ${journalAdjustments.kind} = 'own_transfer'
+        and case leg.kind when 'own_transfer_out' then ${journalAdjustments.companyAccountId} else ${journalAdjustments.toAccountId} end = ${account}
+        and ${journalAdjustments.createdAt} >= ${start} and ${journalAdjustments.createdAt} < ${end}
+        and not exists (select from ${statementLines} where ${statementLines.officeBookingId} = ${journalAdjustments.id}
+          and ${statementLines.companyAccountId} = ${account})
     ) as booked
     where not exists (
       select from ${lineCandidates} join ${lineLooks} on ${lineLooks.lineId} = ${lineCandidates.lineId}

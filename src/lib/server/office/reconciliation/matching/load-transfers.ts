@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, type SQL } from 'drizzle
 import { dayOf } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import type { ExpectedTransfer } from '#lib/domain/reconciliation/transfer-index.ts';
-import { payments, statementLines, transfersWithoutLine, users } from '../../../db/schema.ts';
+import { payments, statementLines, transferSlips, transfersWithoutLine, users } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { fullName } from '../../customer-summary.ts';
 import { paymentsAwaitingApproval } from '../pending-lines.ts';
@@ -38,19 +38,21 @@ async function transfers(where: SQL | undefined, limit = Number.MAX_SAFE_INTEGER
     .select({
       transfer: transfersWithoutLine,
       reference: payments.reference,
+      slip: transferSlips.reference,
       sender: payments.senderName,
       customer: { firstName: users.firstName, lastName: users.lastName },
     })
     .from(transfersWithoutLine)
     .innerJoin(payments, eq(payments.id, transfersWithoutLine.paymentId))
     .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(transferSlips, eq(transferSlips.paymentId, payments.id))
     .leftJoin(statementLines, eq(statementLines.paymentId, transfersWithoutLine.paymentId))
     .where(
       and(where, isNull(statementLines.id), notInArray(transfersWithoutLine.paymentId, paymentsAwaitingApproval())),
     )
     .orderBy(asc(transfersWithoutLine.paymentId))
     .limit(limit);
-  return rows.map(({ transfer, reference, sender, customer }) => ({
+  return rows.map(({ transfer, reference, slip, sender, customer }) => ({
     id: transfer.paymentId,
     account: transfer.companyAccountId,
     amount: transfer.amount,
@@ -58,5 +60,6 @@ async function transfers(where: SQL | undefined, limit = Number.MAX_SAFE_INTEGER
     day: dayOf(transfer.createdAt),
     names: [sender ?? '', fullName(customer)],
     reference,
+    slip,
   }));
 }

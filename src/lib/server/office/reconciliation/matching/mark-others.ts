@@ -71,7 +71,7 @@ async function amountsNaming(payments: readonly number[]): Promise<Kobo[]> {
 async function linesThatMayName(transfers: readonly Transfer[]): Promise<number[]> {
   const words = [...new Set(transfers.flatMap(({ names }) => names.flatMap(nameWords)))];
   const references = transfers
-    .map(({ reference }) => joinWords(reference))
+    .flatMap(({ reference, slip }) => [joinWords(reference), joinWords(slip ?? '')])
     .filter((reference) => reference.length >= SHORTEST_REFERENCE);
   const id = { id: lineLooks.lineId };
   const named =

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bookedIn } from '../../../carried/carried-in.ts';
 import {
+  accountCodes,
   accounts,
   commissionRuns,
   commissions,
@@ -14,6 +15,7 @@ import {
   users,
 } from '../../../db/schema.ts';
 import type { Account } from '../../../ledger/rows.ts';
+import { codeOfAccount } from '../../books/coded-accounts.ts';
 import { nameText, timeText } from '../../exports/named-columns.ts';
 import { accountName } from '../account-names.ts';
 import { description } from '../journal.ts';
@@ -23,6 +25,8 @@ interface Row {
   journal: number;
   booked: string;
   account: Account['kind'];
+  code: string | null;
+  own_name: string | null;
   bank: string | null;
   bank_number: string | null;
   customer: string | null;
@@ -35,6 +39,7 @@ interface Row {
 export const journalStream: ReportStream = {
   query: (period) => sql`
     select ${journals.id} as journal, ${timeText(journals.createdAt)} as booked, ${accounts.kind} as account,
+      ${accountCodes.code} as code, ${accountCodes.name} as own_name,
       ${companyAccounts.bankName} as bank, ${companyAccounts.accountNumber} as bank_number,
       ${nameText(users)} as customer, ${payments.reference} as reference,
       ${description} as description,
@@ -42,6 +47,7 @@ export const journalStream: ReportStream = {
     from ${journals}
     join ${entries} on ${entries.journalId} = ${journals.id}
     join ${accounts} on ${accounts.id} = ${entries.accountId}
+    left join ${accountCodes} on ${codeOfAccount}
     left join ${payments} on ${payments.id} = ${journals.paymentId}
     left join ${journalAdjustments} on ${journalAdjustments.id} = ${journals.officeBookingId}
     left join ${terminations} on ${terminations.id} = ${journals.terminationId}
@@ -52,10 +58,11 @@ export const journalStream: ReportStream = {
     left join ${companyAccounts} on ${companyAccounts.id} = ${accounts.companyAccountId}
     where ${bookedIn(period)}
     order by ${journals.createdAt}, ${journals.id}, ${entries.id}`,
-  rowOf: ({ amount, bank, bank_number: accountNumber, ...entry }: Row) => [
+  rowOf: ({ amount, bank, bank_number: accountNumber, own_name, ...entry }: Row) => [
     String(entry.journal),
     entry.booked,
-    accountName(entry.account, bank && accountNumber ? { bankName: bank, accountNumber } : null),
+    own_name ?? accountName(entry.account, bank && accountNumber ? { bankName: bank, accountNumber } : null),
+    entry.code,
     entry.customer,
     entry.reference,
     entry.description,
