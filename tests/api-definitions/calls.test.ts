@@ -59,6 +59,7 @@ describe('every call', () => {
   test('L-13: only calls that move money, and the notice that cannot be undone, take an idempotency key', () => {
     const moving = calls.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
     expect(moving.sort()).toEqual([
+      'allocateReceipt',
       'approve',
       'buyProperty',
       'cancelPayout',
@@ -71,6 +72,7 @@ describe('every call', () => {
       'payCommissionRun',
       'payForInfrastructure',
       'payRefundNow',
+      'receiveLine',
       'recordPayout',
       'refundPayment',
       'rejectPayout',
@@ -93,6 +95,7 @@ describe('every call', () => {
       ['enquiryRequest', 'address', 'caller', 'email'],
       ['forgetPassword', 'address'],
       ['login', 'address'],
+      ['payByLink', 'address'],
       ['register', 'address'],
       ['startTakeOver', 'address'],
       ['takeOver', 'address'],

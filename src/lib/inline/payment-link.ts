@@ -15,10 +15,7 @@ const say = (text: string) => {
 
 /** As `formatNairaShort`, which is too much for the head of a page. */
 const naira = (amount: number) =>
-  `₦${amount
-    .toFixed(2)
-    .replace(/\.00$/, '')
-    .replace(/\B(?=(\d{3})+(\.|$))/g, ',')}`;
+  `₦${amount.toLocaleString('en', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 
 const show = ({ amount, title, property, first_name, state }: AskedPayment) => {
   part('asked').hidden = false;

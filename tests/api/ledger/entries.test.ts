@@ -8,7 +8,9 @@ import type { Payment } from '#lib/server/ledger/rows.ts';
 type Booked = Pick<Payment, 'purpose' | 'method' | 'received' | 'applied' | 'toWallet'>;
 
 const entriesOf = (payment: Booked) =>
-  Object.fromEntries(entriesFor(payment as Payment).map(({ account, amount }) => [account, amount]));
+  Object.fromEntries(
+    entriesFor({ receiptId: null, ...payment } as Payment).map(({ account, amount }) => [account, amount]),
+  );
 
 /** ₦10 that were received and all used for the purpose. */
 const whole = (purpose: Payment['purpose'], method: Payment['method']) =>

@@ -13,7 +13,7 @@ describe('the pages of the catalogue', () => {
       'Features',
       'Fees and charges',
       'Payment structure',
-      'Address',
+      'Where it is',
       'Similar Properties',
     ])
       await page.getByRole('heading', { name }).waitFor();
@@ -86,6 +86,7 @@ describe('the pages of the catalogue', () => {
     await sheet.getByRole('button', { name: 'Sort' }).click();
     expect(await axeViolations(sheet)).toEqual([]);
     const toast = await demo.open(`/properties/${soldOut}`, phone);
+    await toast.mouse.wheel(0, 900);
     await toast.locator('.stick').getByRole('button', { name: 'Sold out' }).click();
     expect(await axeViolations(toast)).toEqual([]);
   });
@@ -117,7 +118,7 @@ describe('the pages of the catalogue', () => {
 
     const estate = demo.theOne(({ category }) => category === 'estate');
     await page.goto(`${demo.url}/properties/${estate.id}`);
-    await page.getByRole('link', { name: 'What these fees are for' }).click();
+    await page.getByRole('link', { name: 'What are the fees for?' }).click();
     await page.waitForURL('**/how-paying-works#words');
   });
 });

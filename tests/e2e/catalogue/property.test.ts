@@ -71,10 +71,12 @@ describe('the page of a property', () => {
   test('P-30, P-32: a sale leads to the contract form, a rental to WhatsApp', async () => {
     const sale = demo.theOne((property) => property.unit_available > 0 && !isRental(property));
     const page = await demo.open(`/properties/${sale.id}`, phone);
+    await page.mouse.wheel(0, 900);
     const subscribe = page.locator('.stick').getByRole('link', { name: 'Subscribe' });
     await until(() => subscribe.getAttribute('href')).toBe(`/dashboard/invest-property-form/${sale.id}`);
     const rental = demo.theOne((property) => isRental(property) && property.whatsapp_link !== null);
     await page.goto(`${demo.url}/properties/${rental.id}`);
+    await page.mouse.wheel(0, 900);
     const inquire = page.locator('.stick').getByRole('link', { name: 'Inquire on WhatsApp' });
     await until(() => inquire.getAttribute('href')).toBe(rental.whatsapp_link);
   });

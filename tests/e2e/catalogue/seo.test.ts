@@ -254,7 +254,7 @@ describe('photos', () => {
       const { width, height } = image.getBoundingClientRect();
       return { colour: getComputedStyle(image).backgroundColor, ratio: width / height };
     });
-    expect(shown.ratio).toBeCloseTo(1.5, 1);
+    expect(shown.ratio).toBeCloseTo(16 / 9, 1);
     expect(shown.colour).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

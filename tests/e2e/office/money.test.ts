@@ -179,6 +179,7 @@ test('a screen requests each of its lists once, and only what its URL asks for',
   expect(await askedUntil(`/office/customers/${id}?page=2`, 'Last mails')).toEqual([
     `/api/office/customers/${id}`,
     `/api/office/customers/${id}/entries?page=2`,
+    `/api/office/customers/${id}/story`,
     `/api/office/payments?customer_id=${id}`,
   ]);
   expect(await askedUntil('/office/payments?status=all&name=ada', /^All \d/)).toEqual([

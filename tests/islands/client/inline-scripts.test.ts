@@ -182,7 +182,7 @@ test.each([
   ['boot-without-islands', 719],
   ['dashboard-head', 461],
   ['dashboard-head-with-reads', 809],
-  ['office-head', 821],
+  ['office-head', 1133],
   ['auth-head', 1100],
   ['unlock-head', 802],
   ['root-redirect', 278],

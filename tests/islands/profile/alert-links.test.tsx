@@ -1,14 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ActiveFilters } from '#islands/catalogue/listing/active-filters.tsx';
+import { ResultOrder } from '#islands/catalogue/listing/result-order.tsx';
 import { SearchResults } from '#islands/catalogue/search/search-results.tsx';
 
 test('AL-19: the filters of a listing and a search without results lead to the screen that saves them', () => {
-  const filters = renderToStaticMarkup(
-    <ActiveFilters path="/properties" values={{ state: 'Lagos', type: '2', sort: 'price_low' }} />,
-  );
+  const filters = renderToStaticMarkup(<ResultOrder values={{ state: 'Lagos', type: '2', sort: 'price_low' }} />);
   expect(filters).toContain('href="/dashboard/alerts?state=Lagos&amp;type=2"');
-  const none = { properties: [], total: 0, current_page: 1, last_page: 1, terms: [] };
+  const none = { properties: [], total: 0, current_page: 1, last_page: 1, terms: [], price: null };
   const nothing = renderToStaticMarkup(
     <SearchResults path="/search-properties" name="corner piece" found={none as never} />,
   );

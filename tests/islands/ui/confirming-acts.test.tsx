@@ -31,6 +31,8 @@ const harmless = [
   'POST /user/contract-file',
   'POST /user/data-export',
   'POST /user/next-phases',
+  'POST /user/plan-property/{id}/payment-links',
+  'POST /user/plan-property/{id}/payment-links/end',
   'POST /user/push-subscription',
   'POST /user/reserve-purchase',
   'POST /user/save-property-toggle',

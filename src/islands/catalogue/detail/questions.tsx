@@ -4,6 +4,7 @@ import { endTermsText } from '#lib/messages/changes/end-terms.ts';
 
 const answers = '/how-paying-works#';
 const asked = [
+  ['What are the fees for?', 'words'],
   ['What if a payment is late?', 'late'],
   ['Which papers do I get?', 'papers'],
 ] as const;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { shapeOf, withShape } from './json-shape.ts';
 
 type ChecksOf<S extends z.ZodMiniType> = Parameters<z.ZodMiniType<z.output<S>>['check']>;
 
@@ -8,4 +9,4 @@ type ChecksOf<S extends z.ZodMiniType> = Parameters<z.ZodMiniType<z.output<S>>['
  */
 // @__NO_SIDE_EFFECTS__
 export const withChecks = <S extends z.ZodMiniType>(schema: S, ...checks: ChecksOf<S>): S =>
-  schema.check(...checks) as S;
+  withShape(schema.check(...checks) as S, shapeOf(schema) ?? false);

@@ -1,6 +1,7 @@
 /** Contact details for staff who may not read them in full: enough to recognise what a customer says, not to write or call. */
 
-const EMAIL = /[^\s@<>()"',;:]+@(?:[^\s@<>()"',;:.]+\.)+[a-z]{2,24}/giu;
+/** A word, in which an address stands alone. */
+const WORD = /[^\s<>()"',;:]+/g;
 /** A Nigerian number, however it is grouped; not a part of a longer number or of a key. */
 const PHONE = /(?<![\w.])(?:\+?234[\s-]?|0)[789](?:[\s-]?\d){9}(?!\w)/g;
 
@@ -9,15 +10,18 @@ const ADDRESS_KEY = /(^|_)address$/i;
 
 const hiddenAddress = '…';
 
-const maskEmail = (email: string) => {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.charAt(0)}…@${domain.charAt(0)}…${domain.slice(domain.lastIndexOf('.'))}`;
+const maskEmail = (word: string) => {
+  const [name, domain] = word.split('@');
+  if (!name || !domain) return word;
+  // before a full stop that ends the sentence
+  const ending = domain.lastIndexOf('.', domain.length - 2);
+  return `${name.charAt(0)}…@${domain.charAt(0)}…${ending < 0 ? '' : domain.slice(ending)}`;
 };
 
 const maskPhone = (phone: string) => `… ${phone.replace(/\D/g, '').slice(-4)}`;
 
 /** What a text says of addresses and numbers, wherever they stand in it. */
-const maskText = (text: string): string => text.replace(EMAIL, maskEmail).replace(PHONE, maskPhone);
+const maskText = (text: string): string => text.replace(WORD, maskEmail).replace(PHONE, maskPhone);
 
 /** A value under its name: 'email', 'next_of_kin_phone', 'Phone'. */
 export function maskValue(name: string, value: string): string {

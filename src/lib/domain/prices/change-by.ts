@@ -3,7 +3,7 @@ export const priceChangeLimits = { up: 100, down: 50 } as const;
 
 /** '+5', '-2.5' or '5 %' in percent; null for anything else, and for no change. */
 export function readPriceChange(typed: string): number | null {
-  const text = typed.trim().replace(/[−–]/, '-').replace(/\s*%$/, '').replace(',', '.');
+  const text = typed.replace(/%\s?$/, '').trim().replace(/[−–]/, '-').replace(',', '.');
   if (!/^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
   const percent = Number(text);
   return percent === 0 || percent > priceChangeLimits.up || percent < -priceChangeLimits.down ? null : percent;

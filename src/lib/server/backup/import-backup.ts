@@ -72,6 +72,8 @@ async function loadRows(db: Db, { dataDir, file, storage }: Where): Promise<Back
   );
   await markAsRestored(db, header);
   for (const table of tables) await restartIdentity(db, table);
+  // no table with references still to be checked can be changed
+  await db.execute(sql`set constraints all immediate`);
   await setTriggers(db, tables, 'enable');
   // so that the planner has statistics for large tables
   await db.execute(sql`analyze`);

@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { exportReport, officeReport } from '#lib/api/office/accounting.ts';
 import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
+import { marketers } from '#lib/server/db/schema.ts';
 import { xlsxPieces } from '#lib/server/office/exports/xlsx-response.ts';
+import { db } from '#lib/server/runtime.ts';
 import { readZip } from '#tests/support/api/read-zip.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
@@ -25,7 +27,7 @@ const goTo = (day: string) => {
 };
 
 let office: Person;
-/** November: two sales and a funding. December: an instalment. January: a sale is taken back. */
+/** November: two sales and a funding. December: an instalment, and a sale by a marketer. January: a sale is taken back. */
 beforeAll(async () => {
   office = await anOffice();
   const kept = await aPlan({ office, paid: 1 });
@@ -34,6 +36,8 @@ beforeAll(async () => {
   goTo('2026-12-10');
   const sent = expectSuccess(await repayByTransfer(kept, 100_000)).body.payment.id;
   await confirmTransfer(office, sent, 105_000.5);
+  await db().insert(marketers).values({ code: 'HSM-1', name: 'Ade Bello' });
+  await aPlan({ office, paid: 0, terms: { marketer_code: 'HSM-1' } });
   goTo('2027-01-05');
   expectSuccess(await as(office).call(refundPayment, { id: refunded.paymentId, reason: 'Withdrawn' }));
 });

@@ -5,7 +5,8 @@ import { accountCodeWrong } from '#lib/messages/money/books.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { recordId } from '../../fields/answer-shapes.ts';
-import { choice, id, machineText, optional, optionalText, text } from '../../fields/fields.ts';
+import { choice, id, machineText, optional, text } from '../../fields/fields.ts';
+import { optionalName } from '../../fields/name.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 
 /** The company's own code and name of each account of the ledger. */
@@ -49,7 +50,7 @@ export const changeAccountCodes = defineCall('PUT /office/account-codes', {
           kind: choice('Account', ledgerAccountKinds),
           company_account: optional(id('Bank account')),
           code: optional(code()),
-          name: optionalText('Name', 100),
+          name: optionalName('Name', 100),
         }),
         messages.notAList('Accounts'),
       ),
@@ -58,6 +59,7 @@ export const changeAccountCodes = defineCall('PUT /office/account-codes', {
     ),
   }),
   officeOnly: ['accounts'],
+  body: { bytes: 128 * 1024, values: 1_500 },
   answer,
   refusals: ['changed_meanwhile', 'conflict'],
 });

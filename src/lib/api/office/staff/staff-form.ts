@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givablePermissions } from '#lib/domain/staff/own-roles.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
-import { email, text } from '../../fields/fields.ts';
+import { email } from '../../fields/fields.ts';
 import { name, optionalName } from '../../fields/name.ts';
 import { roleField } from '../../fields/role-key.ts';
 
@@ -16,7 +16,7 @@ export const invitationFields = {
 export const invitationForm = z.object(invitationFields);
 
 export const ownRoleFields = {
-  name: text('Name', 40),
+  name: name('Name', 40),
   permissions: z
     .array(z.enum(givablePermissions as [Permission]), { error: 'Choose what this role may do' })
     .check(z.minLength(1, 'Choose what this role may do'), z.maxLength(givablePermissions.length)),

@@ -48,7 +48,7 @@ export const caseOf = sql`
   (select count(*)::int ${calls} and ${planNotes.outcome} = 'unreachable' and ${planNotes.id} > coalesce((
     select max(other.id) from ${planNotes} other where other.plan_id = late.plan_id
       and (other.promised_for is not null or other.outcome <> 'unreachable')), 0)) as unreached,
-  (select case when ${dayOf(sql`${paidOn}`)} <= ${planNotes.promisedFor} then null else ${planNotes.promisedFor} end
+  (select case when ${dayOf(paidOn())} <= ${planNotes.promisedFor} then null else ${planNotes.promisedFor} end
     ${calls} and ${planNotes.promisedFor} is not null order by ${planNotes.id} desc limit 1) as unkept,
   (select jsonb_build_object('step', ${collectionLetters.step}, 'at', ${collectionLetters.createdAt})
     from ${collectionLetters} where ${collectionLetters.planId} = late.plan_id and ${collectionLetters.userId} = late.user_id

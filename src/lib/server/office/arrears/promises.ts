@@ -54,7 +54,7 @@ const payingSince = sql`from payments paying
     and not exists (select from payments back where back.refund_of = paying.id)`;
 
 /** When the payment was begun that keeps the promise: of its instalments, or of its amount. Null while there is none. */
-export const paidOn = sql<string | Date | null>`case when ${planNotes.promisedAmount} is null
+export const paidOn = () => sql<string | Date | null>`case when ${planNotes.promisedAmount} is null
   then (${settledOn(planNotes.repaymentId)})
   else (select min(came.at) from (
     select paying.created_at as at, sum(case paying.stage when 'completed' then paying.applied else paying.amount end)
@@ -96,7 +96,7 @@ export const noteRows = (planIds: readonly number[], { promisesOnly = false } = 
       by: { firstName: users.firstName, lastName: users.lastName },
       upTo: repayments.title,
       isPaid,
-      paidOn,
+      paidOn: paidOn(),
     })
     .from(planNotes)
     .innerJoin(users, eq(users.id, planNotes.userId))
