@@ -4,6 +4,7 @@ import { serverDay } from '#lib/client/api/server-day.ts';
 import { type Day, parseTypedDay } from '#lib/domain/days.ts';
 import { formatShortDay } from '#lib/domain/lists/short-forms.ts';
 import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
+import { exampleDay } from '#lib/messages/validation.ts';
 
 type OfficeDayFieldProps = Omit<
   ComponentProps<typeof DayInput>,
@@ -22,7 +23,7 @@ export const OfficeDayField = ({ value, onChange, ...props }: OfficeDayFieldProp
   const day = parseTypedDay(value);
   return (
     <DayInput
-      placeholder="26 Nov 2026"
+      placeholder={exampleDay}
       maxLength={30}
       {...props}
       day={day}

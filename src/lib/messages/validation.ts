@@ -13,6 +13,8 @@ export const oneOf = (label: string, options: readonly (string | number)[]) =>
   `${label} must be one of ${options.join(', ')}`;
 export const tooMany = (label: string, most: number) => `${label} can have at most ${most} entries`;
 export const notAList = (label: string) => `${label} must be a list`;
+/** In an empty field of the office; a whole date would be taken for what it holds. */
+export const exampleDay = 'e.g. 26/11';
 /** Where the office types it, in any usual way. */
 export const notAWrittenDay = (label: string) => `${label} must be a day such as 26 Nov, 26/11/2026 or today`;
 export const notADay = (label: string) => `${label} must be a day such as 2027-01-31`;

@@ -22,6 +22,7 @@ const PastDay = ({ value }: { value: string }) => (
     label="As at"
     className="as-at"
     pick="Choose a past day"
+    placeholder="Today"
     min="2000-01-01"
     max={serverDay()}
     value={value}

@@ -4,7 +4,7 @@ import { serverDay } from '#lib/client/api/server-day.ts';
 import { isDay } from '#lib/domain/days.ts';
 import { formatShortDay } from '#lib/domain/lists/short-forms.ts';
 import { parseWrittenDay } from '#lib/domain/typed/written-days.ts';
-import { endBeforeStart, notAWrittenDay } from '#lib/messages/validation.ts';
+import { endBeforeStart, exampleDay, notAWrittenDay } from '#lib/messages/validation.ts';
 import { applyFilter, useQueryField } from '../list-search.tsx';
 
 interface ListDayProps {
@@ -41,7 +41,7 @@ const ListDay = ({ name, value, label, error }: ListDayProps) => {
       min="2000-01-01"
       max="2199-12-31"
       day={isDay(value) ? value : null}
-      placeholder="26 Nov 2026"
+      placeholder={name === 'end_date' ? 'Today' : exampleDay}
       maxLength={30}
       onPick={(picked) => applyFilter({ [name]: picked || null })}
       onBlur={leave}
