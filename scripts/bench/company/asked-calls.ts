@@ -34,6 +34,7 @@ const inPath: Record<string, string> = {
   '/user/plan-property/{id}/changes': lastOf('plans', `user_id = $user and state = 'in_progress'`),
   '/user/plan-property/{id}/agreement': lastOf('plans', `user_id = $user and state = 'in_progress'`),
   '/user/plan-property/{id}/layout': lastOf('plans', `user_id = $user and state = 'in_progress'`),
+  '/user/plan-property/{id}/payment-links': lastOf('plans', `user_id = $user and state = 'in_progress'`),
   '/notification/{id}': lastOf('notifications', 'user_id = $user'),
   '/property/{id}': mostOf('plans', 'property_id'),
   '/property/{id}/withdrawn': mostOf('plans', 'property_id'),

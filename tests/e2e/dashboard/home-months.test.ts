@@ -17,6 +17,8 @@ const pageOf = async (who: Credentials, path = '/dashboard') => {
 test('HL-01, HL-03: the months are read by keyboard, and are a table on the screen and on paper', async () => {
   const page = await pageOf(demo.customer);
   const months = page.locator('section', { has: page.getByRole('heading', { name: 'Month by month', exact: true }) });
+  await page.getByRole('heading', { name: 'My Property Plans' }).waitFor();
+  await months.scrollIntoViewIfNeeded();
   const slider = months.getByRole('slider', { name: 'Instalments month by month' });
   await until(() => slider.getAttribute('aria-valuetext')).toMatch(/^November 2026: .*₦1,200,000 late$/);
   await slider.press('ArrowRight');
@@ -34,7 +36,10 @@ test('HL-01, HL-03: the months are read by keyboard, and are a table on the scre
 
 test('HL-02: what comes first is the wallet in a band, then what is due', async () => {
   const page = await pageOf(demo.customer);
+  await page.getByRole('heading', { name: 'My Property Plans' }).waitFor();
+  await page.getByRole('heading', { name: 'Month by month' }).scrollIntoViewIfNeeded();
   await page.getByRole('slider').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
   const top = async (text: string) =>
     (await page.getByRole('heading', { name: text, exact: true }).boundingBox())?.y ?? Number.NaN;
   const order = ['Wallet balance', 'Due next', 'Month by month', 'My Property Plans', 'Amount Paid', 'Transactions'];

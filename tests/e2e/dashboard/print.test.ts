@@ -27,7 +27,7 @@ async function aLongPlan(): Promise<number | undefined> {
 const controls = /Pay ahead|AutoPay|Make Payment|Add to calendar|Save as PDF|View List|View plan|See all|Search|More/;
 
 test.each([
-  ['the payment list', '/dashboard/my-property/payment-list/PLAN', 'Instalment 1 of 18'],
+  ['the payment list', '/dashboard/my-property/payment-list/PLAN', '4 of 18 paid'],
   ['a plan', '/dashboard/my-property/PLAN', 'Property payment'],
   ['the transactions', '/dashboard/payments', 'November 2026'],
   ['the dashboard', '/dashboard', 'Due next'],

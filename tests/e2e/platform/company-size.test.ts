@@ -61,8 +61,8 @@ describe.runIf(inject('postgres'))('a company that becomes twice as large', () =
       tries.push(
         await rowsReadBy(client, async () => {
           const answer = await fetch(requestFor(`${server.url}/api`, call, payload, { token }));
-          expect([call.path, answer.status < 500]).toEqual([call.path, true]);
-          await answer.arrayBuffer();
+          const text = await answer.text();
+          expect(answer.status, `${call.path} ${JSON.stringify(payload)}: ${text}`).toBeLessThan(500);
         }),
       );
     const [first = new Map()] = tries;

@@ -45,14 +45,14 @@ describe('the page of a property', () => {
     expect(soldOut).toContain('href="/dashboard/alerts?next_phase=7"');
     expect(soldOut).toContain('href="/properties?state=Lagos&amp;type=1">Land in Lagos');
     const rental = html(aHouse({ purpose: ['Rent'] }));
-    expect(rental).toContain('It is let by the year, not sold.');
+    expect(rental).toContain('Let by the year, not sold.');
     expect(rental).toMatch(/href="\/properties\?state=\w+&amp;type=2&amp;status=For\+Sale">Houses for sale in/);
     expect(html(aListedProperty())).not.toMatch(/All are sold|It is let/);
   });
 
   test('LS-11: what others ask leads to the answers of the office, and says how a purchase ends', () => {
     expect(html(aListedProperty())).toMatch(
-      /What others ask.*how-paying-works#late.*we keep 10 percent of what was paid/,
+      /Questions.*how-paying-works#late.*we keep 10 percent of what was paid/,
     );
     expect(html(aHouse({ purpose: ['Rent'] }))).not.toContain('we keep');
   });

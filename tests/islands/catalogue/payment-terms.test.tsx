@@ -58,8 +58,8 @@ describe('the payment terms on the property page', () => {
   });
 
   test('promise papers to buyers, not to tenants', () => {
-    expect(pageText()).toContain('Documents to download once paid.');
-    expect(pageText({ purpose: ['Rent'] })).not.toContain('Documents are yours');
+    expect(pageText()).toContain('Which papers do I get once paid?');
+    expect(pageText({ purpose: ['Rent'] })).not.toContain('papers');
   });
 });
 

@@ -4,7 +4,7 @@ import { recordView } from '../recently-viewed/seen-properties.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { InteractiveGallery } from './gallery/interactive-gallery.tsx';
 import { LazyCalculator } from './payment/lazy-calculator.tsx';
-import { startSharing } from './share/share-property.ts';
+import { startSharing } from './share/start-sharing.ts';
 import { startSimilarCarousel } from './similar-carousel.ts';
 
 reloadOnSignOut();

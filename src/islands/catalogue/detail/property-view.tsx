@@ -95,7 +95,7 @@ export const PropertyView = (props: PropertyViewProps) => {
         <Section title="Features" show={property.features.length}>
           <Features features={property.features} />
         </Section>
-        <Section title="What others ask" show>
+        <Section title="Questions" show>
           <Questions property={property} />
         </Section>
         <Section title="Make Enquiries" show id="contact">

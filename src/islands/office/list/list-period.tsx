@@ -36,12 +36,12 @@ const ListDay = ({ name, value, label, error }: ListDayProps) => {
     <DayInput
       ref={field}
       label={label}
-      pick={name === 'start_date' ? 'Choose the first day' : 'Choose the last day'}
       name={name}
       min="2000-01-01"
       max="2199-12-31"
       day={isDay(value) ? value : null}
-      placeholder={name === 'end_date' ? 'Today' : exampleDay}
+      pick={name === 'start_date' ? 'Choose the first day' : 'Choose the last day'}
+      placeholder={exampleDay}
       maxLength={30}
       onPick={(picked) => applyFilter({ [name]: picked || null })}
       onBlur={leave}

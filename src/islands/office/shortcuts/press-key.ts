@@ -55,3 +55,14 @@ export function pressKey(key: string, may: ((permission: Permission) => boolean)
   keyed?.at.click();
   return keyed !== undefined;
 }
+
+const painted = () => new Promise(requestAnimationFrame);
+
+/** One after the other, each once what the one before did is on the screen. Enter presses what has the focus. */
+export async function pressHeld(held: readonly Parameters<typeof pressKey>[]) {
+  for (const [key, may] of held) {
+    if (key !== 'Enter') pressKey(key, may);
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+    await painted();
+  }
+}

@@ -7,10 +7,7 @@ import { startTyping, stopTyping, takeKey } from '../search/typed-ahead.ts';
 import { keepFocus } from './keep-focus.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
-const ShortcutsDialog = lazyDialog(
-  'Keyboard shortcuts',
-  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-);
+const ShortcutsDialog = lazyDialog('Shortcuts', async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
 const SearchDialog = lazyDialog('Search', async () => (await import('../search/search-dialog.tsx')).SearchDialog);
 
@@ -21,11 +18,19 @@ type Keys = typeof import('./press-key.ts');
 let keys: Keys | undefined;
 const loadKeys = async () => (keys = await import('./press-key.ts'));
 
-/** What the keys do loads with the first one, which is answered then. */
+/** Pressed until what the keys do has loaded, which begins with the first one. */
+const held: Parameters<Keys['pressKey']>[] = [];
+
 function pressKey(...pressed: Parameters<Keys['pressKey']>): boolean {
   if (keys) return keys.pressKey(...pressed);
-  void loadKeys().then((loaded) => loaded.pressKey(...pressed));
-  return false;
+  const [key] = pressed;
+  if (!/^\S$/.test(key) && !(held[0] && key === 'Enter')) return false;
+  if (held.push(pressed) === 1)
+    void loadKeys().then(
+      (loaded) => loaded.pressHeld(held),
+      () => held.splice(0),
+    );
+  return true;
 }
 
 const isInDialog = () => document.querySelector('dialog[open]') !== null;

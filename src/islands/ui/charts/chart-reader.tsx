@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 
@@ -42,9 +43,7 @@ export const ChartReader = ({ label, texts, start, draw, table }: ChartReaderPro
         {open ? 'Hide the table' : 'As a table'}
         <span className="vh">: {label}</span>
       </Button>
-      <div className="as-table" hidden={!open}>
-        {table}
-      </div>
+      <div className={clsx('as-table', !open && 'folded')}>{table}</div>
     </div>
   );
 };

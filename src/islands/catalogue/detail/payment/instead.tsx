@@ -11,7 +11,7 @@ export const Instead = ({ property }: { property: Property }) => {
   const others = { state, type: kind, ...(rental && { status: 'For Sale' }) };
   return (
     <p className="sm">
-      {rental ? 'It is let by the year, not sold. ' : 'All are sold. Save it to find it again if one comes back, or '}
+      {rental ? 'Let by the year, not sold. ' : 'All are sold. Save it in case one comes back, or '}
       {!rental && (
         <>
           <a className="link" href={`/dashboard/alerts?next_phase=${id}`}>

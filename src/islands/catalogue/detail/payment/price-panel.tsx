@@ -50,7 +50,7 @@ export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
 export const PriceBar = ({ property, onSoldOut }: PriceProps) => {
   const { deposit } = paymentTerms(property);
   return (
-    <aside className="stick" aria-label="Price and next step">
+    <aside className="stick" aria-label="Next step">
       <p className="sm mut">
         <Money naira={property.price} className="price" />
         {isRental(property) && rentPeriod}
