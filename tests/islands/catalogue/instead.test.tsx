@@ -51,9 +51,7 @@ describe('the page of a property', () => {
   });
 
   test('LS-11: what others ask leads to the answers of the office, and says how a purchase ends', () => {
-    expect(html(aListedProperty())).toMatch(
-      /Questions.*how-paying-works#late.*we keep 10 percent of what was paid/,
-    );
+    expect(html(aListedProperty())).toMatch(/Questions.*how-paying-works#late.*we keep 10 percent of what was paid/);
     expect(html(aHouse({ purpose: ['Rent'] }))).not.toContain('we keep');
   });
 });

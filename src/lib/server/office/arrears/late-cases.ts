@@ -26,10 +26,10 @@ export interface CaseRow {
 }
 
 const dayOf = (at: SQL) => sql`(${at} at time zone 'Africa/Lagos')::date`;
-const calls = sql`from ${planNotes}
+const calls = () => sql`from ${planNotes}
   where ${planNotes.planId} = late.plan_id and (${planNotes.promisedFor} is not null or ${planNotes.outcome} is not null)
     and ${isOwnersNote()}`;
-const latestCall = (what: SQL) => sql`(select ${what} ${calls} order by ${planNotes.id} desc limit 1)`;
+const latestCall = (what: SQL) => sql`(select ${what} ${calls()} order by ${planNotes.id} desc limit 1)`;
 
 /** Who has left, or has another role by now, is in charge of nothing. */
 export const personInCharge = (planId: SQL) => sql`(
@@ -41,15 +41,15 @@ export const personInCharge = (planId: SQL) => sql`(
     )}))`;
 
 /** Columns of each row of `late`. A promise that is neither broken nor kept is open, as in `promiseState`. */
-export const caseOf = sql`
+export const caseOf = () => sql`
   ${personInCharge(sql`late.plan_id`)} as person,
   ${latestCall(sql`coalesce(${planNotes.outcome}, 'promise')`)} as outcome,
   ${latestCall(sql`${planNotes.createdAt}`)} as noted_at,
-  (select count(*)::int ${calls} and ${planNotes.outcome} = 'unreachable' and ${planNotes.id} > coalesce((
+  (select count(*)::int ${calls()} and ${planNotes.outcome} = 'unreachable' and ${planNotes.id} > coalesce((
     select max(other.id) from ${planNotes} other where other.plan_id = late.plan_id
       and (other.promised_for is not null or other.outcome <> 'unreachable')), 0)) as unreached,
   (select case when ${dayOf(paidOn())} <= ${planNotes.promisedFor} then null else ${planNotes.promisedFor} end
-    ${calls} and ${planNotes.promisedFor} is not null order by ${planNotes.id} desc limit 1) as unkept,
+    ${calls()} and ${planNotes.promisedFor} is not null order by ${planNotes.id} desc limit 1) as unkept,
   (select jsonb_build_object('step', ${collectionLetters.step}, 'at', ${collectionLetters.createdAt})
     from ${collectionLetters} where ${collectionLetters.planId} = late.plan_id and ${collectionLetters.userId} = late.user_id
     order by ${collectionLetters.id} desc limit 1) as letter,

@@ -69,7 +69,7 @@ const added = sql.raw(
 async function readLate<Row>(filters: CaseFilters, rowsOfAll: SQL, page: SQL, reader?: User): Promise<Late<Row>> {
   const { rows } = await db().execute<{ total: Sums; count: number; cases: CaseCounts; rows: Row[] }>(sql`
     with late as materialized (${byPlan(filters)}),
-      cased as ${reader ? sql`materialized (select late.*, ${caseOf}` : sql`(select late.*`} from late),
+      cased as ${reader ? sql`materialized (select late.*, ${caseOf()}` : sql`(select late.*`} from late),
       chosen as (select * from cased where ${(reader && chosenCases(filters, reader)) ?? sql`true`}),
       listed as (${rowsOfAll})
     select (select to_jsonb(added) from (select ${added} from chosen) added) as total,
