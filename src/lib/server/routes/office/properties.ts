@@ -27,8 +27,8 @@ export const officePropertyRoutes = {
   'DELETE /office/properties/{id}': deleteProperty,
   'GET /office/properties/{id}/layout': officeLayout,
   'PUT /office/properties/{id}/layout': saveLayout,
-  'GET /office/properties/{id}/units': unitBoard,
   'POST /office/properties/{id}/photos': addPhotos,
   'PUT /office/properties/{id}/photos': arrangePhotos,
   'DELETE /office/properties/{id}/photos/{photo_id}': removePhoto,
+  'GET /office/properties/{id}/units': unitBoard,
 } satisfies RouteTable<OfficeCall>;
