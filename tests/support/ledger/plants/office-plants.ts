@@ -32,7 +32,9 @@ export const officePlants: Readonly<Record<string, Plant>> = {
   'Of money that nobody announced is left what was neither allocated nor sent back': plantForCompany(
     statement,
     (row) => line(row, 'state', "'booked'"),
-    (row) => `insert into unallocated_receipts (line_id, company_account_id, day, amount, left_amount, received_by, created_at)
+    (
+      row,
+    ) => `insert into unallocated_receipts (line_id, company_account_id, day, amount, left_amount, received_by, created_at)
       values (${one('newest', 'statement_lines')}, ${one(row, 'company_accounts')}, '2026-01-02', 1, 1, ${one(row, 'users')}, now())`,
   ),
   'What is to be sent back is what the card provider has taken otherwise than asked': plantForCompany(
