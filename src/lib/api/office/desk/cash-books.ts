@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { count, instantText, nairaAmount, nothing, recordId } from '../../fields/answer-shapes.ts';
-import { afterRow, id, longText, text } from '../../fields/fields.ts';
+import { afterRow, id, longText } from '../../fields/fields.ts';
+import { name } from '../../fields/name.ts';
 import { naira } from '../../fields/naira.ts';
 import { approval, approvalAnswer } from '../staff/approvals.ts';
 import { noteCounts, noteFields } from './notes.ts';
@@ -46,7 +47,7 @@ export const officeDesks = defineCall('GET /office/desks', {
 
 export const addDesk = defineCall('POST /office/desks', {
   permission: 'manage desks',
-  payload: z.object({ name: text('Name', 60) }),
+  payload: z.object({ name: name('Name', 60) }),
   officeOnly: ['name'],
   answer: z.object({ desk_id: recordId }),
 });
