@@ -54,22 +54,6 @@ const Book = ({ answer, accounts, after, onPage }: BookProps) => {
   const isOpen = book.closed_at === null;
   return (
     <>
-      <section className="card stack">
-        <div className="row spread wrap-row">
-          <h2>{book.desk.name}</h2>
-          <StatusTag kind={isOpen ? 'ok' : 'plain'}>{isOpen ? 'Open' : 'Closed'}</StatusTag>
-        </div>
-        <p className="mut">
-          Opened by {book.opened_by}, {formatDateTime(new Date(book.opened_at))}
-          {book.closed_at && `; counted and closed by ${book.closed_by}, ${formatDateTime(new Date(book.closed_at))}`}
-        </p>
-        <Sums book={book} />
-        {isOpen ? (
-          <OpenActs book={book} accounts={accounts} />
-        ) : (
-          <Difference id={book.id} difference={book.difference ?? 0} approval={book.approval} />
-        )}
-      </section>
       {isOpen && (
         <IfPermitted to="take cash">
           <section className="card stack">
@@ -83,6 +67,23 @@ const Book = ({ answer, accounts, after, onPage }: BookProps) => {
           </section>
         </IfPermitted>
       )}
+      <section className="card stack">
+        <div className="row spread wrap-row">
+          <h2>{book.desk.name}</h2>
+          <StatusTag kind={isOpen ? 'ok' : 'plain'}>{isOpen ? 'Open' : 'Closed'}</StatusTag>
+        </div>
+        <p className="mut">
+          Opened by {book.opened_by}, {formatDateTime(new Date(book.opened_at))}
+          {book.closed_at && `; counted and closed by ${book.closed_by}, ${formatDateTime(new Date(book.closed_at))}`}
+        </p>
+        <Sums book={book} />
+        <Overnight book={book} />
+        {isOpen ? (
+          <OpenActs book={book} accounts={accounts} />
+        ) : (
+          <Difference id={book.id} difference={book.difference ?? 0} approval={book.approval} />
+        )}
+      </section>
       <Received answer={answer} after={after} onPage={onPage} />
       <Moves moves={book.moves} />
     </>
@@ -96,29 +97,45 @@ const signed = (naira: number) => (
 function Sums({ book }: Pick<Answer, 'book'>) {
   const came = book.moves.filter(({ kind }) => kind === 'cash_float').reduce((sum, { amount }) => sum + amount, 0);
   const went = book.moves.filter(({ kind }) => kind === 'cash_paid_in').reduce((sum, { amount }) => sum + amount, 0);
-  const overnight = book.float - book.carried;
+  const moved = [
+    { name: `From customers (${book.received.count})`, value: signed(book.received.amount) },
+    { name: 'From the bank', value: came > 0 && <Money naira={came} full /> },
+    { name: 'Paid into the bank', value: went > 0 && <Money naira={went} sign="−" full /> },
+  ];
+  if (book.closed_at === null)
+    return (
+      <DescriptionList
+        lines={[
+          { name: 'Counted at opening', value: <Money naira={book.float} full /> },
+          ...moved,
+          { name: 'Cash in the drawer', value: signed(book.expected - book.carried + book.float), sum: true },
+        ]}
+      />
+    );
   return (
     <DescriptionList
       lines={[
         { name: 'Left by the book before', value: <Money naira={book.carried} full /> },
-        { name: 'Counted at opening', value: <Money naira={book.float} full /> },
-        {
-          name: 'Difference at opening, part of that at closing',
-          value: overnight !== 0 && cashDifferenceText(Math.round(overnight * 100)),
-        },
-        { name: `From customers (${book.received.count})`, value: signed(book.received.amount) },
-        { name: 'From the bank', value: came > 0 && <Money naira={came} full /> },
-        { name: 'Paid into the bank', value: went > 0 && <Money naira={went} sign="−" full /> },
-        {
-          name: book.closed_at ? 'Should have been there' : 'Cash in the drawer',
-          value: signed(book.expected),
-          sum: true,
-        },
+        ...moved,
+        { name: 'Should have been there', value: signed(book.expected), sum: true },
         { name: 'Counted', value: book.counted !== null && <Money naira={book.counted} full /> },
       ]}
     />
   );
 }
+
+/** Found when the desk was opened; who closes it finds it again. */
+const Overnight = ({ book: { float, carried, closed_at } }: Pick<Answer, 'book'>) => {
+  const kobo = Math.round((float - carried) * 100);
+  if (kobo === 0) return null;
+  return (
+    <p className="sm mut">
+      At the opening <Money naira={float} full /> was counted, and <Money naira={carried} full /> was left by the book
+      before: {cashDifferenceText(kobo)}. {closed_at === null ? 'It will be' : 'It is'} part of the difference at the
+      closing.
+    </p>
+  );
+};
 
 const OpenActs = ({ book, accounts }: { book: Answer['book']; accounts: Accounts }) => {
   const [asks, setAsks] = useState<'close' | 'in' | 'out' | null>(null);
@@ -175,9 +192,9 @@ const Difference = ({ id, difference, approval }: { id: number } & Pick<Answer['
 
 const Received = ({ answer: { receipts, more }, after, onPage }: Pick<BookProps, 'answer' | 'after' | 'onPage'>) => (
   <section className="card queue" aria-label="Receipts">
-    <h2 className="h3 p-4">Receipts</h2>
+    <h2 className="h3">Receipts</h2>
     {receipts.length === 0 ? (
-      <p className="mut px-4 pb-4">No cash was received yet.</p>
+      <p className="mut">No cash was received yet.</p>
     ) : (
       <SheetFrame label="Receipts of the book">
         <thead>
@@ -209,7 +226,7 @@ const Received = ({ answer: { receipts, more }, after, onPage }: Pick<BookProps,
       </SheetFrame>
     )}
     {(more || after !== undefined) && (
-      <div className="row spread p-4">
+      <div className="row spread">
         <Button disabled={after === undefined} onClick={() => onPage(undefined)}>
           The newest
         </Button>
@@ -229,8 +246,8 @@ const Moves = ({ moves }: Pick<Answer['book'], 'moves'>) =>
       <h2 className="h3">Other bookings</h2>
       <ul className="stack tight">
         {moves.map(({ id, kind, at, by, amount, account, reason, missing }) => (
-          <li key={id} className="row spread wrap-row">
-            <span>
+          <li key={id} className="row spread">
+            <span className="min-w-0">
               <b className="b">{kind === 'cash_difference' && missing ? 'Missing' : moveNames[kind]}</b>
               {account && `, ${account}`}
               <span className="mut">
@@ -238,7 +255,9 @@ const Moves = ({ moves }: Pick<Answer['book'], 'moves'>) =>
                 {formatTime(new Date(at))}, {by}: {reason}
               </span>
             </span>
-            <Money naira={amount} full />
+            <span className="nowrap">
+              <Money naira={amount} full />
+            </span>
           </li>
         ))}
       </ul>

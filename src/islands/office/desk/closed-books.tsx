@@ -16,18 +16,18 @@ export const ClosedBooks = ({ desk, current }: { desk: number; current: number |
   const read = useQuery('GET /office/desks/{id}/cash-books', after ? { id: desk, after } : { id: desk });
   return (
     <section className="card queue" aria-label="Closed books">
-      <h2 className="h3 p-4">Closed books</h2>
+      <h2 className="h3">Closed books</h2>
       <LoadView read={read} failed="The books did not load">
         {({ books, more }) => (
           <>
-            {books.length === 0 && <p className="mut px-4 pb-4">None yet: a book is here once it is counted.</p>}
+            {books.length === 0 && <p className="mut">None yet: a book is here once it is counted.</p>}
             <ul className="list">
               {books.map((book) => (
                 <BookLink key={book.id} book={book} isCurrent={book.id === current} />
               ))}
             </ul>
             {(more || after) && (
-              <p className="row spread p-4">
+              <p className="row spread">
                 {after ? <PageLink to={null}>The newest</PageLink> : <span />}
                 {more && <PageLink to={books.at(-1)?.id ?? null}>Earlier ones</PageLink>}
               </p>

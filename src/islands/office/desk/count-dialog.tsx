@@ -16,7 +16,8 @@ export const OpenDeskDialog = ({ desk, onClose }: { desk: Desk; onClose: () => v
       text: 'Open the desk',
       variant: 'primary',
       busyText: 'Opening…',
-      disabled: countTyped(typed) === 0 && desk.left > 0,
+      // an empty drawer is said by a 0
+      disabled: desk.left > 0 && Object.values(typed).every((many) => many.trim() === ''),
     })}
     defaults={noNotes}
     send={(typed) => openBook({ id: desk.id, ...sentNotes(typed) })}
@@ -25,7 +26,11 @@ export const OpenDeskDialog = ({ desk, onClose }: { desk: Desk; onClose: () => v
   >
     {(form) => (
       <>
-        <p>Count the cash in the drawer. It is the float of the day.</p>
+        <p>
+          Count the cash in the drawer. It is the float of the day.
+          {desk.left === 0 &&
+            ' If it is empty, open the desk with nothing: cash that comes from the bank is booked then.'}
+        </p>
         <NoteFields typed={form.watch()} field={(name) => form.field(name)} />
         <Counted kobo={countTyped(form.watch())} expected={fromNaira(desk.left)} name="At the last closing" />
       </>

@@ -21,7 +21,9 @@ export const CountedNotes = ({ total, onCounted, onRest, wallet }: CountedNotesP
   const rest = counted - total;
   return (
     <section className="card stack">
-      <h2 className="h3">Count the notes</h2>
+      <h2 className="h3">
+        Count the notes <span className="mut font-normal">(optional)</span>
+      </h2>
       <NoteFields
         typed={typed}
         field={(name) => ({

@@ -39,7 +39,7 @@ export const DeskPage = () => {
         return (
           <div className="stack min-w-0">
             <div className="row spread wrap-row">
-              <Desks desks={desks} current={desk} />
+              {desks.length > 1 ? <Desks desks={desks} current={desk} /> : <span />}
               {add}
             </div>
             {desk ? (

@@ -21,11 +21,11 @@ export const OwedTable = ({ plan, wallet, ticked, total, onChange }: OwedTablePr
     <thead>
       <tr>
         <th scope="col">For</th>
-        <th scope="col" className="n">
-          Owed ₦
+        <th scope="col" className="n wide">
+          Owed
         </th>
         <th scope="col" className="n">
-          Receive ₦
+          Receive
         </th>
       </tr>
     </thead>
@@ -38,7 +38,7 @@ export const OwedTable = ({ plan, wallet, ticked, total, onChange }: OwedTablePr
             in it: <Money naira={wallet} />
           </small>
         </th>
-        <td className="n" />
+        <td className="n wide" />
         <td className="n">
           <MoneyField
             label="Wallet"
@@ -51,9 +51,8 @@ export const OwedTable = ({ plan, wallet, ticked, total, onChange }: OwedTablePr
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row" colSpan={2}>
-          Total
-        </th>
+        <th scope="row">Total</th>
+        <td className="n wide" />
         <td className="n">
           <b className="b">
             <Money kobo={total} full />
@@ -99,8 +98,9 @@ function PlanRows({ plan, ticked, onChange }: Pick<OwedTableProps, 'ticked' | 'o
           <tr key={fee}>
             <th scope="row">
               {feeNames[fee]} {waiting.includes(fee) && <small className="mut">{beingConfirmed}</small>}
+              <OnPhone naira={plan[fee]} />
             </th>
-            <td className="n">
+            <td className="n wide">
               <Money naira={plan[fee]} full />
             </td>
             <td className="n">
@@ -135,8 +135,9 @@ const TickRow = ({ name, note, late = false, naira, disabled, checked, onTick }:
   <tr>
     <th scope="row">
       {name} <small className={late ? 'late' : 'mut'}>{note}</small>
+      <OnPhone naira={naira} />
     </th>
-    <td className="n">
+    <td className="n wide">
       <Money naira={naira} full />
     </td>
     <td className="n">
@@ -155,8 +156,17 @@ const TickRow = ({ name, note, late = false, naira, disabled, checked, onTick }:
 
 const NoteRow = ({ name, note }: { name: string; note: string }) => (
   <tr>
-    <th scope="row" colSpan={3}>
+    <th scope="row">
       {name} <small className="mut">{note}</small>
     </th>
+    <td className="wide" />
+    <td />
   </tr>
+);
+
+/** Under its name, where three columns have no room. */
+const OnPhone = ({ naira }: { naira: number }) => (
+  <span className="narrow num">
+    <Money naira={naira} full />
+  </span>
 );

@@ -21,9 +21,17 @@ interface ReceiveFormProps extends CallAnswer<'GET /office/customers/{id}/owed'>
   others: readonly { id: number; name: string }[];
 }
 
+type Plan = ReceiveFormProps['plans'][number];
+
+/** Whoever comes with cash mostly comes for what is late. */
+const mostUrgent = (plans: readonly Plan[]): Plan | undefined =>
+  plans.find(({ instalments }) => instalments[0]?.late) ??
+  plans.find(({ first, instalments }) => first !== null || instalments.length > 0) ??
+  plans[0];
+
 /** What the customer pays, the notes that were counted, and one press that receives and prints. */
 export const ReceiveForm = ({ customer, plans, book, desk, others }: ReceiveFormProps) => {
-  const [planId, setPlanId] = useState(plans[0]?.id);
+  const [planId, setPlanId] = useState(mostUrgent(plans)?.id);
   const [ticked, setTicked] = useState(nothingTicked);
   const [counted, setCounted] = useState(0);
   const [refused, setRefused] = useState('');
