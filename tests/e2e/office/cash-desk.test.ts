@@ -62,7 +62,7 @@ test('CX-02, CX-04, CX-07, CX-08, CX-09: a desk is set up and opened, receives c
   await receipt.getByText('Six thousand naira only.').waitFor();
   await page.locator('[data-printed]').waitFor({ state: 'attached' });
   await expectAccessible(page, 'a receipt');
-  await page.getByText('80 mm').click();
+  await page.getByRole('radio', { name: '80 mm' }).check();
   expect(await noWiderThanThePhone(page)).toBe(true);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);

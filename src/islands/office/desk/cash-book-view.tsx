@@ -170,11 +170,13 @@ const Difference = ({ id, difference, approval }: { id: number } & Pick<Answer['
   const kobo = Math.round((difference ?? 0) * 100);
   return (
     <>
-      {kobo === 0 ? (
-        <StatusTag kind="ok">Nothing is missing or too much</StatusTag>
-      ) : (
-        <StatusTag kind="late">{cashDifferenceText(kobo)}</StatusTag>
-      )}
+      <p>
+        {kobo === 0 ? (
+          <StatusTag kind="ok">Nothing is missing or too much</StatusTag>
+        ) : (
+          <StatusTag kind="late">{cashDifferenceText(kobo)}</StatusTag>
+        )}
+      </p>
       {approval && approval.state !== 'approved' && <ApprovalNote approval={approval} />}
       {kobo !== 0 && approval?.state !== 'waiting' && (
         <IfPermitted to="take cash">
@@ -246,7 +248,7 @@ const Moves = ({ moves }: Pick<Answer['book'], 'moves'>) =>
       <h2 className="h3">Other bookings</h2>
       <ul className="stack tight">
         {moves.map(({ id, kind, at, by, amount, account, reason, missing }) => (
-          <li key={id} className="row spread">
+          <li key={id} className="flex justify-between gap-4">
             <span className="min-w-0">
               <b className="b">{kind === 'cash_difference' && missing ? 'Missing' : moveNames[kind]}</b>
               {account && `, ${account}`}

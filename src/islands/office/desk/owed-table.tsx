@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import type { OwedPlan } from '#lib/api/office/desk/cash-receipts.ts';
@@ -63,11 +65,18 @@ export const OwedTable = ({ plan, wallet, ticked, total, onChange }: OwedTablePr
   </table>
 );
 
+/** Most come for the next one. */
+const FEW = 3;
+
 const beingConfirmed = 'being confirmed';
 
 function PlanRows({ plan, ticked, onChange }: Pick<OwedTableProps, 'ticked' | 'onChange'> & { plan: OwedPlan }) {
   const { first, instalments, further, waiting } = plan;
   const waits = waiting.includes('repayment');
+  const [all, setAll] = useState(false);
+  const few = Math.max(FEW, ticked.instalments + 1, instalments.filter(({ late }) => late).length + 1);
+  const shown = all ? instalments : instalments.slice(0, few);
+  const later = instalments.length + further - shown.length;
   return (
     <>
       {first !== null && (
@@ -80,7 +89,7 @@ function PlanRows({ plan, ticked, onChange }: Pick<OwedTableProps, 'ticked' | 'o
         />
       )}
       {waiting.includes('first') && <NoteRow name="First payment" note="a transfer is being confirmed" />}
-      {instalments.map(({ id, title, due_date, amount, late }, at) => (
+      {shown.map(({ id, title, due_date, amount, late }, at) => (
         <TickRow
           key={id}
           name={title}
@@ -92,7 +101,18 @@ function PlanRows({ plan, ticked, onChange }: Pick<OwedTableProps, 'ticked' | 'o
           onTick={(on) => onChange({ instalments: on ? at + 1 : at })}
         />
       ))}
-      {further > 0 && <NoteRow name={`${further} more instalments`} note="later ones are received after these" />}
+      {shown.length < instalments.length ? (
+        <tr>
+          <td colSpan={2}>
+            <Button variant="quiet" onClick={() => setAll(true)}>
+              {later === 1 ? '1 later instalment' : `${later} later instalments`}
+            </Button>
+          </td>
+          <td className="wide" />
+        </tr>
+      ) : (
+        further > 0 && <NoteRow name={`${further} more instalments`} note="later ones are received after these" />
+      )}
       {(['infrastructure', 'other'] as const).map((fee) =>
         plan[fee] > 0 ? (
           <tr key={fee}>

@@ -95,7 +95,14 @@ export const ReceiveForm = ({ customer, plans, book, desk, others }: ReceiveForm
             <p className="mut">{plan.contract_id ? `${plan.contract_id}, ${plan.property}` : plan.property}</p>
           )}
           {plans.length === 0 && <p className="mut">Nothing is owed on a plan; the wallet can be funded.</p>}
-          <OwedTable plan={plan} wallet={customer.wallet_balance} ticked={ticked} total={total} onChange={change} />
+          <OwedTable
+            key={planId}
+            plan={plan}
+            wallet={customer.wallet_balance}
+            ticked={ticked}
+            total={total}
+            onChange={change}
+          />
         </section>
         <CountedNotes
           total={total}
@@ -104,7 +111,7 @@ export const ReceiveForm = ({ customer, plans, book, desk, others }: ReceiveForm
           wallet={ticked.wallet}
         />
       </div>
-      <aside className="card stack">
+      <aside className="card stack to-receive">
         <h2 className="h3">Desk {desk}</h2>
         {others.length > 0 && (
           <SelectField

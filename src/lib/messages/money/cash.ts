@@ -7,7 +7,7 @@ export const bookOpen = 'The cash book of this desk is open already.';
 export const bookClosed = 'This cash book is closed. Open the desk again to take cash.';
 export const nothingPaid = 'Say what is paid for';
 export const planMissing = 'Choose the plan that is paid for';
-export const notInDrawer = (there: Kobo) => `${formatNairaShort(there)} is in the drawer`;
+export const notInDrawer = (there: Kobo) => `Only ${formatNairaShort(there)} is in the drawer`;
 export const nothingDiffers = 'What was counted is what should be there.';
 export const tooMuchForFee = (left: Kobo) => `${formatNairaShort(left)} of it is left to pay`;
 export const wholeInstalments = (upTo: Kobo) =>

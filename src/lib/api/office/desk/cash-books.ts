@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { count, instantText, nairaAmount, nothing, recordId } from '../../fields/answer-shapes.ts';
 import { afterRow, id, longText } from '../../fields/fields.ts';
-import { name } from '../../fields/name.ts';
 import { naira } from '../../fields/naira.ts';
+import { name } from '../../fields/name.ts';
 import { approval, approvalAnswer } from '../staff/approvals.ts';
 import { noteCounts, noteFields } from './notes.ts';
 

@@ -13,6 +13,9 @@ import { db, now } from '../../runtime.ts';
 import type { Cast } from './accounts.ts';
 import type { StoryClock } from './story-clock.ts';
 
+/** In kobo: nobody hands over coins. */
+const THOUSAND = 100_000;
+
 const nothing = {
   ...{ plan_id: undefined, first: undefined, repayment: undefined, infrastructure: undefined, other: undefined },
   wallet: undefined,
@@ -42,13 +45,15 @@ export async function cashAtTheDesk(cast: Cast, clock: StoryClock) {
   clock.goTo(clock.daysAgo(1), '10:52');
   await support.do(receiveCash, { ...nothing, id, customer_id: walkIn, wallet: 150_000 });
   clock.goTo(clock.daysAgo(1), '12:20');
-  const paid = await someInstalment(cast);
-  if (paid)
+  const owed = await someInstalment(cast);
+  const handed = Math.ceil((owed?.amount ?? 0) / THOUSAND) * THOUSAND;
+  if (owed)
     await support.do(receiveCash, {
-      ...{ ...nothing, id, customer_id: paid.userId, plan_id: paid.planId, repayment: toNaira(paid.amount) },
+      ...{ ...nothing, id, customer_id: owed.userId, plan_id: owed.planId, repayment: toNaira(owed.amount) },
+      wallet: handed > owed.amount ? toNaira(handed - owed.amount) : undefined,
     });
   clock.goTo(clock.daysAgo(1), '15:30');
-  const amount = 120_000 + toNaira(paid?.amount ?? 0);
+  const amount = 120_000 + toNaira(handed);
   await support.do(payIntoBank, { ...atBank, amount, note: 'Deposit slip 4471' });
   clock.goTo(clock.daysAgo(1), '16:35');
   await support.do(closeCashBook, { id, ...overnight });

@@ -5,6 +5,7 @@ import { countsOf } from '#lib/api/office/desk/notes.ts';
 import { countNotes } from '#lib/domain/accounting/cash.ts';
 import type { CashBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
 import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import { cashDifferenceText } from '#lib/messages/money/cash.ts';
 import {
   cashBooks,
   cashReceiptPayments,
@@ -117,7 +118,10 @@ export const closeCashBook = ({ id, ...sent }: PayloadOf<typeof closeCall>, { ca
       by: caller.user,
       action: 'close_cash_book',
       subject: cashBookSubject(id),
-      detail: { counted: formatNairaShort(counted), difference: difference / 100 },
+      detail: {
+        counted: formatNairaShort(counted),
+        ...(difference !== 0 && { difference: cashDifferenceText(difference) }),
+      },
     });
     return { difference: difference / 100 };
   });

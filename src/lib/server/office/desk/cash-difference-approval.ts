@@ -4,7 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { bookCashDifference } from '#lib/api/office/desk/cash-books.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { bookCashDifferenceText, nothingDiffers } from '#lib/messages/money/cash.ts';
+import { bookCashDifferenceText, cashDifferenceText, nothingDiffers } from '#lib/messages/money/cash.ts';
 import { cashBooks } from '../../db/schema.ts';
 import { postAdjustment } from '../../ledger/journal-adjustments/post-office-booking.ts';
 import { db } from '../../runtime.ts';
@@ -49,7 +49,7 @@ export const cashDifferenceApproval: ProposedKind<PendingDifference, PayloadOf<t
       by,
       action: 'book_cash_difference',
       subject: cashBookSubject(bookId),
-      detail: { difference: difference / 100, note, proposed_by: proposedBy, approval: approvalId },
+      detail: { difference: cashDifferenceText(difference), note, proposed_by: proposedBy, approval: approvalId },
     });
     await postAdjustment({
       ...{ kind: 'cash_difference', amount: -difference, reason: note, proposedBy: proposer, bookedBy: by.id },
