@@ -49,7 +49,7 @@ const lastMove = async () => (await db().select().from(journalAdjustments)).at(-
 test('CX-10: cash leaves the drawer for a bank account, never more than is there, and lacks in no count', async () => {
   const id = await anOpenBook(clerk);
   await receive(clerk, id, await aCustomer(), { wallet: 80_000 });
-  expect((await payIn(id, 100_000.01)).body.errors).toEqual({ amount: ['₦100,000 is in the drawer'] });
+  expect((await payIn(id, 100_000.01)).body.errors).toEqual({ amount: ['Only ₦100,000 is in the drawer'] });
   const before = await bankBalance(bank);
   expectSuccess(await payIn(id, 75_000));
   expect((await bankBalance(bank)) - before).toBe(-7_500_000);

@@ -71,7 +71,9 @@ test('CX-02, CX-04, CX-07, CX-08, CX-09: a desk is set up and opened, receives c
 
   await page.goto(`${portal.url}/office/desk`);
   await page.getByRole('link', { name: /^Ikoyi/ }).click();
-  expect(await page.getByRole('row', { name: /Adaeze Okonkwo/ }).count()).toBe(1);
+  const received = page.getByRole('row', { name: /Adaeze Okonkwo/ });
+  await received.first().waitFor();
+  expect(await received.count()).toBe(1);
   await press(page, 'Count and close');
   await page.getByLabel('₦1,000 notes').fill('25');
   await expectAccessible(page, 'the count of a desk');

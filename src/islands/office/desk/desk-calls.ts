@@ -10,7 +10,7 @@ export const proposeDifference = mutation('POST /office/cash-books/{id}/differen
   refreshes: ['desk', 'approvals'],
 });
 export const sendFloat = paymentMutation('POST /office/cash-books/{id}/float', {
-  refreshes,
+  refreshes: ['desk', 'reconciliation'],
   key: ({ id, amount }) => `float:${id}:${amount}`,
 });
 export const sendPayIn = paymentMutation('POST /office/cash-books/{id}/pay-in', {
