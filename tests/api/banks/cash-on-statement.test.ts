@@ -10,6 +10,7 @@ import { bringFloat, payIntoBank } from '#lib/api/office/desk/cash-books.ts';
 import { today } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { bankAccounts, companyAccounts, journalAdjustments, statementLines } from '#lib/server/db/schema.ts';
+import { bookedAlone } from '#lib/server/office/reconciliation/agreement/booked-alone.ts';
 import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -107,4 +108,32 @@ test('CX-11: what the statement does not have is listed as missing', async () =>
   expect(waiting).toContainEqual(['cash_paid_in', 33_300]);
   // the one of the first test has no line either
   expect(waiting).toContainEqual(['cash_paid_in', 75_000]);
+});
+
+test('BA-02, CX-11: cash on its way to the bank explains what its books and its statement differ by', async () => {
+  const id = await anOpenBook(clerk);
+  await receive(clerk, id, await aCustomer(), { wallet: 21_000 });
+  expectSuccess(await payIn(id, 21_000));
+  const cash = await lastMove();
+  expectSuccess(await as(clerk).call(bringFloat, { id, company_account_id: bank, amount: 4_000, note: 'Drawn' }));
+  const float = await lastMove();
+  const alone = await bookedAlone(bank, today(now()));
+  expect(alone).toContainEqual(expect.objectContaining({ kind: 'cash', id: cash, amount: 2_100_000 }));
+  expect(alone).toContainEqual(expect.objectContaining({ kind: 'cash', id: float, amount: -400_000 }));
+  await load(`${dayHere()},CASH LODGEMENT YABA,,,21000.00`);
+  const line = await lineOf('CASH LODGEMENT YABA');
+  expectSuccess(await as(finance).call(matchBooking, { id: line, kind: 'cash_paid_in', booking_id: cash }));
+  expect((await bookedAlone(bank, today(now()))).map((one) => one.id)).not.toContain(cash);
+});
+
+test('CX-11: the database matches no line with a booking of another amount or direction', async () => {
+  const id = await anOpenBook(clerk);
+  await receive(clerk, id, await aCustomer(), { wallet: 17_000 });
+  expectSuccess(await payIn(id, 17_000));
+  const officeBookingId = await lastMove();
+  await load(`${dayHere()},CASH COUNTER OUT,,17000.00,`, `${dayHere()},CASH COUNTER LESS,,,16999.00`);
+  for (const details of ['CASH COUNTER OUT', 'CASH COUNTER LESS'])
+    await expect(
+      db().update(statementLines).set({ state: 'tied', officeBookingId }).where(eq(statementLines.details, details)),
+    ).rejects.toMatchObject({ cause: { constraint: 'statement_line_office_booking' } });
 });
