@@ -91,6 +91,7 @@ export const officeNav: readonly Room[] = [
     count: 'unallocated',
     hot: true,
   },
+  { href: '/office/desk', label: 'Desk', group: 'Money', may: 'read cash books' },
   { href: '/office/reconciliation', label: 'Reconciliation', group: 'Money', may: 'read reconciliation' },
   { href: '/office/settlements', label: 'Settlements', group: 'Money', may: 'read reconciliation' },
   { href: '/office/payouts', label: 'Payouts', group: 'Money', may: 'read payouts', count: 'payouts' },

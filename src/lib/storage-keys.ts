@@ -26,6 +26,8 @@ export const shortcuts = 'shortcuts';
 /** Columns and density of the office's tables on this device; they say nothing about anybody. */
 export const tableColumns = 'table-columns';
 export const tableDensity = 'table-density';
+/** What receipts of the desk are printed on from this device. */
+export const receiptPaper = 'receipt-paper';
 /** The latest searches. */
 export const searches = 'recent-searches';
 /** The properties that were looked at last. */

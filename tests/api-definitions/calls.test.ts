@@ -61,6 +61,7 @@ describe('every call', () => {
     expect(moving.sort()).toEqual([
       'allocateReceipt',
       'approve',
+      'bringFloat',
       'buyProperty',
       'cancelPayout',
       'confirmPayment',
@@ -71,7 +72,9 @@ describe('every call', () => {
       'payAhead',
       'payCommissionRun',
       'payForInfrastructure',
+      'payIntoBank',
       'payRefundNow',
+      'receiveCash',
       'receiveLine',
       'recordPayout',
       'refundPayment',

@@ -37,6 +37,8 @@ export * from './office/commissions.ts';
 export * from './office/content/content.ts';
 export * from './office/content/paying-page.ts';
 export * from './office/customers.ts';
+export * from './office/desk/cash-books.ts';
+export * from './office/desk/cash-receipts.ts';
 export * from './office/desk/desk-customers.ts';
 export * from './office/enquiries.ts';
 export * from './office/exports.ts';

@@ -21,8 +21,8 @@ export const monthsBetweenRepayments = { Monthly: 1, Quarterly: 3 } as const sat
 export const paymentMethods = ['bank_transfer', 'paystack', 'virtual_wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** As answers name them: what was paid before the company moved in says itself how. */
-export const bookedMethods = [...paymentMethods, 'from_before'] as const;
+/** As answers name them: cash is taken by the office, and what was paid before the company moved in says itself how. */
+export const bookedMethods = [...paymentMethods, 'from_before', 'cash'] as const;
 export type BookedMethod = (typeof bookedMethods)[number];
 
 export type FeeType = 'infrastructure' | 'others';

@@ -15,6 +15,7 @@ export const afterHold: Record<BookedMethod, string> = {
     'Your card payment is not complete. If it goes through while the units are free, they are yours. If not, the money goes to your wallet. Nothing is lost.',
   virtual_wallet: 'Open the plan to pay again while there are units left.',
   from_before: 'Open the plan to pay again while there are units left.',
+  cash: 'Open the plan to pay again while there are units left.',
 };
 
 /** Why the first payment cannot be made again on the terms of its plan, and what to do. */

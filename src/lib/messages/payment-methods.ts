@@ -5,6 +5,7 @@ export const paymentMethodNames: Record<BookedMethod, string> = {
   paystack: 'Paystack',
   virtual_wallet: 'Virtual Wallet',
   from_before: 'From before',
+  cash: 'Cash',
 };
 
 /** How a receipt of before was paid, in the middle of a sentence. */

@@ -28,10 +28,12 @@ export const bookedMethodLabels: Record<BookedMethod, string> = {
   paystack: 'Card',
   virtual_wallet: 'Transfer to a virtual account',
   from_before: 'From before the move-in',
+  cash: 'Cash',
 };
 
 export const cashAccountLabels: Record<(typeof cashAccountKinds)[number], string> = {
   cash_bank: 'At the banks',
+  cash_desk: 'At the desks',
   cash_paystack: 'At the card provider',
 };
 

@@ -89,6 +89,7 @@ const watched: readonly PgTable[] = [
   schema.approvalLimits,
   schema.ownRoles,
   schema.monthClosings,
+  schema.journalAdjustments,
 ];
 
 /** Balances, units, prices, accounts, rates, roles: whatever an approval could change. */

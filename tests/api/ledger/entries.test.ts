@@ -24,6 +24,8 @@ describe('the entries of a payment', () => {
     ['infrastructure', 'virtual_wallet', { wallet: -1_000, infrastructure_income: 1_000 }],
     ['other', 'paystack', { cash_paystack: -1_000, other_income: 1_000 }],
     ['transfer_fee', 'paystack', { cash_paystack: -1_000, transfer_income: 1_000 }],
+    ['first', 'cash', { cash_desk: -1_000, property_income: 1_000 }],
+    ['fund', 'cash', { cash_desk: -1_000, wallet: 1_000 }],
     ['fund', 'paystack', { cash_paystack: -1_000, wallet: 1_000 }],
     ['fund', 'bank_transfer', { cash_bank: -1_000, wallet: 1_000 }],
     // the card provider keeps the customers' virtual accounts

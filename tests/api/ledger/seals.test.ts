@@ -148,7 +148,9 @@ test('LC-02: what the trigger names leads to every rule that reads the row: each
 test('LC-02: every subject of a rule is named by a trigger or reached from one', async () => {
   const { rows } = await db().execute<{ text: string }>(sql`
     select prosrc as text from pg_proc where proname like '%\\_touched'`);
-  const named = new Set(rows.flatMap(({ text }) => [...text.matchAll(/\('([a-z]+)',/g)].map(([, subject]) => subject)));
+  const named = new Set(
+    rows.flatMap(({ text }) => [...text.matchAll(/\('([a-z_]+)',/g)].map(([, subject]) => subject)),
+  );
   const reached = new Set<string | undefined>([...named, ...reaches.map(({ to }) => to)]);
   const subjects = healthChecks.flatMap(({ parts }) => parts.map(({ of }) => of)).filter((of) => of !== 'company');
   expect(subjects.filter((subject) => !reached.has(subject))).toEqual([]);

@@ -113,6 +113,8 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/commissions/{id}',
       'GET /office/content',
       'GET /office/day',
+      'GET /office/desks',
+      'GET /office/desks/{id}/cash-books',
       'GET /office/export-files',
       'GET /office/figures',
       'GET /office/forecast',

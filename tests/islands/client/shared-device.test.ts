@@ -80,6 +80,7 @@ describe('a device that several customers share', () => {
     storageKeys.shortcuts,
     storageKeys.tableColumns,
     storageKeys.tableDensity,
+    storageKeys.receiptPaper,
   ].sort();
   const ofPayments = [storageKeys.attempts, storageKeys.cards];
   const ofTab = [storageKeys.toasts, storageKeys.slidesPaused, storageKeys.unlockLink, storageKeys.visitLink].sort();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { subjectHref } from '#islands/office/actions/action-text.ts';
+import { cashBookSubject } from '#lib/server/office/desk/cash-book.ts';
 import { paymentSubject } from '#lib/server/office/payments/confirmation-approval.ts';
 import { reconciliationSubject } from '#lib/server/office/reconciliation/agreement/sign-approval.ts';
 import { lineSubject } from '#lib/server/office/reconciliation/change-lines.ts';
@@ -13,6 +14,7 @@ test('BR-21: approvals and the log lead to the line of a statement or the differ
   expect(subjectHref(paymentSubject(27))).toBe('/office/payments?status=all&payment=27');
   expect(subjectHref(receiptSubject(3))).toBe('/office/unallocated?receipt=3');
   expect(subjectHref(reconciliationSubject(2, '2026-11-20'))).toBe('/office/reconciliation?account=2');
+  expect(subjectHref(cashBookSubject(9))).toBe('/office/desk?book=9');
   expect(subjectHref('property:7')).toBe('/office/properties/7');
   expect(subjectHref('settlement account')).toBeUndefined();
 });

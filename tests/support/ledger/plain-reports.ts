@@ -130,5 +130,5 @@ export const plainCash = (period: Period) =>
     select to_char(journals.created_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, sum(-entries.amount)::int8 as came
     from entries join journals on journals.id = journal_id join accounts on accounts.id = account_id
     join payments on payments.id = payment_id
-    where kind in ('cash_bank', 'cash_paystack') and payments.payout_id is null and ${within(period)}
+    where kind in ('cash_bank', 'cash_desk', 'cash_paystack') and payments.payout_id is null and ${within(period)}
     group by 1 order by 1`);

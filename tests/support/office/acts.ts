@@ -47,6 +47,20 @@ export const acts: Record<string, Act> = {
   'POST /office/approvals/{id}/approve': alone('is the second person', 'approve'),
   'POST /office/approvals/{id}/reject': alone('is the second person; nothing is carried out', 'reject_approval'),
   'POST /office/approvals/{id}/withdraw': alone('of one’s own; nothing is carried out', 'withdraw_approval'),
+  // cash at the desk
+  'POST /office/desks': alone('a name; nothing is in it before a book is opened', 'add_desk'),
+  'POST /office/desks/{id}/cash-books': alone('a count; what differs is booked by two people', 'open_cash_book'),
+  'POST /office/cash-books/{id}/close': alone('a count; what differs is booked by two people', 'close_cash_book'),
+  'POST /office/cash-books/{id}/difference': two('book_cash_difference'),
+  'POST /office/cash-books/{id}/float': alone(
+    'is missing in the count if it was not brought, and on the statement if it was not drawn',
+    'bring_float',
+  ),
+  'POST /office/cash-books/{id}/pay-in': alone('stays listed until the bank’s statement has it', 'pay_in_cash'),
+  'POST /office/cash-books/{id}/receipts': alone(
+    'is missing in the count of the same day if it was not there; its customer is told',
+    'receive_cash',
+  ),
   // banks and card provider
   'POST /office/month-closings': two('close_month'),
   'PUT /office/account-codes': alone(noMoney, 'change_account_codes'),

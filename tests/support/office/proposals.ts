@@ -9,6 +9,7 @@ import { allocateReceipt, receiveLine, sendReceiptBack } from '#lib/api/office/b
 import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/commissions.ts';
 import { addBankAccount } from '#lib/api/office/content/content.ts';
 import { changeCustomer } from '#lib/api/office/customers.ts';
+import { bookCashDifference } from '#lib/api/office/desk/cash-books.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { sendNotification } from '#lib/api/office/notices.ts';
 import { payOutCharge, resolveChargeMismatch } from '#lib/api/office/payments/charge-mismatches.ts';
@@ -39,6 +40,7 @@ import { sendCardRefunds } from '#lib/server/payments/refunds/send-card-refunds.
 import { db, now } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import { paidAtProvider, postEvent, setFaults, verified } from '../api/card.ts';
+import { anOpenBook, closed } from '../factories/cash.ts';
 import {
   aCustomer,
   anOffice,
@@ -210,6 +212,11 @@ export const proposals: Record<
     idOf(await as(who).call(excludeLine, { id: await aLine(who), reason: 'Between own accounts' })),
   book_difference: async (who) =>
     idOf(await as(who).call(bookDifference, { id: await aDifference(), kind: 'provider_fees', note: 'Fees' })),
+  async book_cash_difference(who) {
+    const id = await anOpenBook(who);
+    await closed(who, id, 19);
+    return idOf(await as(who).call(bookCashDifference, { id, note: 'Nobody knows' }));
+  },
   end_difference: async (who) =>
     idOf(await as(who).call(resolveSettlementDifference, { id: await aDifference(), note: 'Comes tomorrow' })),
   async clear_reversal(who) {

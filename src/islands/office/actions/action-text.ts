@@ -10,6 +10,7 @@ const hrefByKind: Record<string, (id: string) => string> = {
   receipt: (id) => `/office/unallocated?receipt=${id}`,
   'reconciliation of account': (id) => `/office/reconciliation?account=${id}`,
   marketer: (id) => `/office/commissions/${id}`,
+  'cash book': (id) => `/office/desk?book=${id}`,
   difference: (id) => `/office/settlements?difference=${id}`,
   property: (id) => `/office/properties/${id}`,
 };

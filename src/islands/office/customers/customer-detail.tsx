@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
@@ -54,6 +55,13 @@ const CustomerView = ({ id, listsLoaded }: { id: string; listsLoaded: boolean })
         <div className="row wrap-row">
           <h1>{name ?? 'Customer'}</h1>
           {customer?.closed_at && <StatusTag kind="plain">Closed</StatusTag>}
+          {customer && !customer.closed_at && (
+            <IfPermitted to="take cash">
+              <ButtonLink className="end" href={`/office/desk/receive?customer=${customer.id}`}>
+                Receive cash
+              </ButtonLink>
+            </IfPermitted>
+          )}
         </div>
       </div>
       <LoadView read={shown} failed="The customer did not load">

@@ -1,5 +1,5 @@
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
-import { paymentMethods } from '#lib/domain/enums.ts';
+import { bookedMethods } from '#lib/domain/enums.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { paymentPurposeName } from '#lib/messages/office/payment-purposes.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
@@ -14,7 +14,7 @@ export const chosenPayment = (query: URLSearchParams) => Number(query.get('payme
 /** The filters in the address, without tab and page. */
 const readFilters = (query: URLSearchParams) => ({
   name: searchParam(query),
-  payment_method: choiceParam(query, 'payment_method', paymentMethods),
+  payment_method: choiceParam(query, 'payment_method', bookedMethods),
   purpose: choiceParam(query, 'purpose', paymentPurposes),
   customer_id: idParam(query, 'customer_id'),
   ...periodParams(query),
@@ -34,7 +34,7 @@ export const paymentList = describeList({
       kind: 'choice',
       name: 'payment_method',
       label: 'Method',
-      options: [any, ...paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))],
+      options: [any, ...bookedMethods.map((value) => ({ value, label: paymentMethodNames[value] }))],
     },
     {
       kind: 'choice',

@@ -21,6 +21,8 @@ const names: Record<BookingKind, string> = {
   sent_back: 'Money sent back',
   own_transfer_out: 'Own transfer, out',
   own_transfer_in: 'Own transfer, in',
+  cash_paid_in: 'Cash paid in',
+  cash_float: 'Cash from the bank',
 };
 const hrefs: Record<BookingKind, (id: number) => string> = {
   payout: (id) => `/office/payouts?status=ended&payout=${id}`,
@@ -29,6 +31,8 @@ const hrefs: Record<BookingKind, (id: number) => string> = {
   sent_back: () => '/office/reports?report=journal',
   own_transfer_out: () => '/office/reports?report=journal',
   own_transfer_in: () => '/office/reports?report=journal',
+  cash_paid_in: () => '/office/desk',
+  cash_float: () => '/office/desk',
 };
 
 export const bookingName = ({ kind, id }: Pick<Booking, 'kind' | 'id'>) => `${names[kind]} ${id}`;

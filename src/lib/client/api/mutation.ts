@@ -13,6 +13,7 @@ const outdatedPaths = {
   commissions: ['office/commissions', 'office/health'],
   content: ['office/content', 'contact-details', 'faqs', 'sliders', 'settings', 'properties-header'],
   customers: ['office/customers'],
+  desk: ['office/desks', 'office/cash-books'],
   enquiries: ['office/enquiries', 'office/queue', 'office/summary'],
   exportFiles: ['office/export-files'],
   health: ['office/health'],

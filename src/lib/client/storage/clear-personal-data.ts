@@ -12,6 +12,7 @@ const deviceKeys: readonly string[] = [
   storageKeys.shortcuts,
   storageKeys.tableColumns,
   storageKeys.tableDensity,
+  storageKeys.receiptPaper,
   storageKeys.clockAhead,
 ];
 

@@ -1,8 +1,9 @@
-/** The kinds of accounts of the ledger; all but wallets, debts and bank accounts are one account each. */
+/** The kinds of accounts of the ledger; all but wallets, debts, bank accounts and desks are one account each. */
 export const ledgerAccountKinds = [
   'wallet',
   'customer_debt',
   'cash_bank',
+  'cash_desk',
   'cash_paystack',
   'property_income',
   'infrastructure_income',
@@ -24,4 +25,8 @@ export const ledgerAccountKinds = [
 ] as const;
 
 /** Where customers' money arrives. */
-export const cashAccountKinds = ['cash_bank', 'cash_paystack'] as const satisfies (typeof ledgerAccountKinds)[number][];
+export const cashAccountKinds = [
+  'cash_bank',
+  'cash_desk',
+  'cash_paystack',
+] as const satisfies (typeof ledgerAccountKinds)[number][];

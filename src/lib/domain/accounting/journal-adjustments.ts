@@ -13,8 +13,14 @@ export const adjustmentKinds = [
   'unallocated_receipt',
   'receipt_sent_back',
   'own_transfer',
+  'cash_float',
+  'cash_paid_in',
+  'cash_difference',
 ] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+/** What becomes of the cash at a desk besides what customers pay. */
+export type CashBookingKind = Extract<AdjustmentKind, `cash_${string}`>;
 
 /** Adjustment kinds allowed for a bank statement line. */
 export const lineBookingKinds = [

@@ -22,6 +22,7 @@ export type BooksOnlyKind =
   | 'settlement'
   | 'sent_back'
   | 'own_transfer'
+  | 'cash'
   | 'correction'
   | 'move_in';
 
@@ -32,6 +33,7 @@ const usualDays: Record<BooksOnlyKind, number> = {
   settlement: 2,
   sent_back: 1,
   own_transfer: 1,
+  cash: 1,
   correction: 0,
   move_in: 0,
 };

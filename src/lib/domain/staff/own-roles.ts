@@ -6,6 +6,9 @@ export const permissionAreas = {
     'read payments',
     'decide payments',
     'correct payments',
+    'read cash books',
+    'take cash',
+    'manage desks',
     'read payouts',
     'decide payouts',
     'read reconciliation',
@@ -83,6 +86,8 @@ const always: readonly Permission[] = ['see overview'];
 const needs: Partial<Record<Permission, readonly Permission[]>> = {
   'decide payments': ['read payments'],
   'correct payments': ['read payments'],
+  'take cash': ['read cash books'],
+  'manage desks': ['read cash books'],
   'decide payouts': ['read payouts'],
   reconcile: ['read reconciliation'],
   'close months': ['read reports'],

@@ -40,6 +40,9 @@ const permissionRoles = {
   'change customers': ['support'],
   // whoever is registered already is shown to them, which Sales may not read
   'register customers': ['finance', 'support'],
+  'read cash books': ['finance', 'support', 'auditor'],
+  'take cash': ['finance', 'support'],
+  'manage desks': ['finance'],
   'read identity files': ['support', 'auditor'],
   'export customers': ['finance', 'auditor'],
   'read properties': everyRole,

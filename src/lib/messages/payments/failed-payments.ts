@@ -10,4 +10,5 @@ export const moneyIsSafe: Record<BookedMethod, string> = {
     'We have not received this money. If you sent it, it is not lost: write to us, and we will look for it with our bank.',
   virtual_wallet: 'Nothing was taken from your wallet.',
   from_before: 'Nothing was paid yet.',
+  cash: 'Ask at our office with your receipt.',
 };

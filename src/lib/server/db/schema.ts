@@ -18,6 +18,7 @@ export * from './schema/money/autopay.ts';
 export * from './schema/money/balance-shards.ts';
 export * from './schema/money/cards.ts';
 export * from './schema/money/carried.ts';
+export * from './schema/money/cash-books.ts';
 export * from './schema/money/charge-ends.ts';
 export * from './schema/money/corrections.ts';
 export * from './schema/money/month-closings.ts';

@@ -9,6 +9,7 @@ import { makeAccounts } from './story/accounts.ts';
 import { adaezesStory } from './story/adaeze.ts';
 import { setRates } from './story/crowd/money-office.ts';
 import { seedYear, settleCharges } from './story/crowd/seed-year.ts';
+import { cashAtTheDesk } from './story/desk.ts';
 import { extras, settleMails } from './story/extras.ts';
 import { keepTermsSoFar } from './story/keep-terms.ts';
 import { othersStory } from './story/others.ts';
@@ -53,6 +54,7 @@ export const loadDemo = ({ customers = 'all', lavish = false }: Options = {}) =>
         rest();
         await extras(cast, clock);
         await secondLooks(cast, clock);
+        await cashAtTheDesk(cast, clock);
         await seedSavedSearches(cast, clock);
         await openVisits(cast, clock);
         await registerSandboxCharges(clock.daysAgo(SETTLEMENT_DAYS));

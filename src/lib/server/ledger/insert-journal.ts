@@ -10,12 +10,14 @@ export interface Entry {
   companyAccountId?: number | null;
 }
 
-/** What a journal books: whose wallet and debt it means, and into which bank account of the company. */
+/** What a journal books: whose wallet and debt it means, and into which account of the company. */
 interface Booked {
   id: number;
   /** Where an account of a customer is among the entries. */
   userId?: number;
   companyAccountId?: number | null | undefined;
+  /** The desk whose cash is meant, where it is another account than that one. */
+  deskAccountId?: number | null;
 }
 
 /**
@@ -37,10 +39,12 @@ export async function insertJournal(cause: SQL, booked: Booked, entries: readonl
     from journal, (values ${sql.join(values, sql`, `)}) as entry (account_id, amount)`);
 }
 
-function accountId(kind: Account['kind'], { userId, companyAccountId }: Booked): SQL {
+function accountId(kind: Account['kind'], { userId, companyAccountId, deskAccountId }: Booked): SQL {
   if (kind === 'wallet' || kind === 'customer_debt')
     return sql`(select id from accounts where kind = '${sql.raw(kind)}' and user_id = ${userId ?? null})`;
   if (kind === 'cash_bank' && companyAccountId)
     return sql`(select id from accounts where company_account_id = ${companyAccountId})`;
+  if (kind === 'cash_desk')
+    return sql`(select id from accounts where company_account_id = ${deskAccountId ?? companyAccountId ?? null})`;
   return sql`(select id from accounts where kind = '${sql.raw(kind)}' and company_account_id is null)`;
 }

@@ -24,7 +24,7 @@ export interface LinkPayer {
 export interface NewPayment {
   userId: number;
   purpose: Payment['purpose'];
-  method: PaymentMethod;
+  method: PaymentMethod | 'cash';
   /** Required except for `fund`. */
   planId?: number;
   /** Required for `repayment`. */

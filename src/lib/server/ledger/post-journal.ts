@@ -31,6 +31,7 @@ export const sourceAccount = ({
   if (purpose === 'payout_return' || purpose === 'payout_paid') return 'payouts_in_progress';
   if (receiptId !== null) return 'unallocated_receipts';
   if (method === 'bank_transfer') return 'cash_bank';
+  if (method === 'cash') return 'cash_desk';
   return method === 'paystack' || purpose === 'fund' ? 'cash_paystack' : 'wallet';
 };
 
@@ -81,6 +82,6 @@ export const postCommissionRun = (runId: number, total: number, companyAccountId
 
 /** Posts journal adjustments, such as bank charges. */
 export const postAdjustmentJournal = (
-  booking: { id: number; companyAccountId: number | null },
+  booking: { id: number; companyAccountId: number | null; deskAccountId: number | null },
   entries: readonly Entry[],
 ) => insertJournal(sql`office_booking_id`, booking, entries);

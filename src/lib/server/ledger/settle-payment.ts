@@ -23,6 +23,19 @@ export const settlePayment = (paymentId: number, outcome: Outcome): Promise<Sett
     return { ...(await creditLatePayment(payment, outcome)), plan, late: true };
   });
 
+/** Books cash that a desk has taken: at once, and only as what it was paid for. Refuses `already_paid` when nothing is owed. */
+export const payInCash = (
+  wanted: Omit<NewPayment, 'method'>,
+  { desk, by }: { desk: number; by: number },
+): Promise<Settlement> =>
+  tx(async () => {
+    const { payment, plan } = await openWithPlan({ ...wanted, method: 'cash' });
+    const came = { kind: 'received', amount: payment.amount, companyAccountId: desk, handledBy: by } as const;
+    const finished = await finishPayment(payment, plan, came);
+    if (finished.payment.stage !== 'completed' || finished.payment.toWallet > 0) throw new Refusal('already_paid');
+    return { ...finished, changed: true, late: false };
+  });
+
 /** Pays for a plan from the wallet at once. Refuses `insufficient_balance`, and `already_paid` when nothing is owed. */
 export const payFromWallet = (wanted: Omit<NewPayment, 'method'>): Promise<Settlement> =>
   tx(async () => {

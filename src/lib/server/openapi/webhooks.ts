@@ -21,7 +21,7 @@ const payment = object({
   id: whole,
   reference: text,
   purpose: text,
-  payment_method: { enum: ['bank_transfer', 'paystack', 'virtual_wallet'] },
+  payment_method: { enum: ['bank_transfer', 'paystack', 'virtual_wallet', 'cash'] },
   description: text,
   amount: naira,
   amount_received: naira,

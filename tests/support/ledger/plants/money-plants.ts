@@ -45,10 +45,14 @@ export const moneyPlants: Readonly<Record<string, Plant>> = {
     () =>
       `insert into company_accounts (bank_name, account_number, account_name) values ('A bank', '0000000009', 'A name')`,
   ),
-  'Transfers are booked on the account that received them': plant(
+  'Transfers are booked on the account that received them, and cash on the desk that took it': plant(
     (row) => `update payments set company_account_id =
         (select min(id) from company_accounts where id is distinct from company_account_id)
       where id = ${one(row, 'payments', "method = 'bank_transfer' and stage = 'completed'")}`,
+  ),
+  'Cash has a receipt of the desk that took it, for as much as was taken': plant(
+    (row) =>
+      `update payments set method = 'cash' where id = ${one(row, 'payments', "method = 'bank_transfer' and stage = 'completed'")}`,
   ),
   'A settlement is booked as it was paid': plant(
     (row) => `update settlements set net = net + 1 where id = ${one(row, 'settlements')}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
-import { paymentMethods } from '#lib/domain/enums.ts';
+import { bookedMethods } from '#lib/domain/enums.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { day } from '../../fields/day.ts';
 import { choice, id, optional, optionalText, statusFilter } from '../../fields/fields.ts';
@@ -23,7 +23,7 @@ export const periodInOrder = z.check<Period>(({ value: { start_date, end_date },
  */
 export const paymentFilters = {
   status: statusFilter(),
-  payment_method: optional(choice('Method', paymentMethods)),
+  payment_method: optional(choice('Method', bookedMethods)),
   purpose: optional(choice('Purpose', paymentPurposes)),
   ...periodFields,
   customer_id: optional(id('Customer')),

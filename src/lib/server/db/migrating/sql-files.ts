@@ -21,8 +21,8 @@ const order = [
   'approvals',
   'commissions',
   'bank-accounts',
+  'cash-desk',
   'statements',
-  'settlements',
   'bank-matching',
   'ledger-checks',
   'carried-sums',
@@ -45,7 +45,7 @@ export const editions = [
   'c84cd26fbd15e474',
   '0248c04f0147f717',
   '03026d919aad6001',
-  '1ce333c9cdd69bd7',
+  '83e43795518b7a12',
 ];
 
 interface SqlStatement {

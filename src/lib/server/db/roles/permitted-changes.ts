@@ -31,6 +31,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   commission_runs: {
     update: { only: ['state', 'bank_reference', 'reason', 'company_account_id', 'ended_by', 'ended_at'] },
   },
+  cash_books: { update: { only: ['counted', 'counted_notes', 'closed_by', 'closed_at'] } },
+  cash_receipts: nothing,
+  cash_receipt_payments: nothing,
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
   payment_links: { update: { only: ['opens', 'opened_at', 'ended_at'] } },
   link_payments: { update: { only: ['payer_name', 'payer_email'] } },

@@ -34,7 +34,7 @@ export const accounts = pgTable(
     id: id(),
     kind: text({ enum: ledgerAccountKinds }).notNull(),
     userId: ref().references(() => users.id),
-    /** Of `cash_bank`: the bank account; null for what was booked before each had its own. Its rules are in 0038. */
+    /** Of `cash_bank`: the bank account; null for what was booked before each had its own. Of `cash_desk`: the desk. */
     companyAccountId: ref().references(() => companyAccounts.id),
     /** Of a customer's account: the sum of its entries, which only their trigger changes. The company's are in shards. */
     balance: kobo().notNull().default(0),
@@ -89,7 +89,7 @@ export const payments = pgTable(
     toWallet: kobo().notNull().default(0),
     description: text().notNull(),
     senderName: text(),
-    /** Of a bank transfer: the account that was shown to the customer, and once it is confirmed the one that received it. */
+    /** Of a bank transfer: the account that was shown to the customer, once it is confirmed the one that received it. Of cash: the desk. */
     companyAccountId: ref().references(() => companyAccounts.id),
     /** Money that nobody announced, of which this is a part: `schema/banks/unallocated-receipts.ts`. */
     receiptId: ref(),
@@ -149,7 +149,14 @@ export const payments = pgTable(
       'payment_kinds',
       sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund', 'payout', 'payout_return', 'payout_paid', 'termination_refund', 'correction', 'debt', 'transfer_fee', 'moved_in', 'moved_in_back')`,
     ),
-    check('payment_methods', sql`${t.method} in ('bank_transfer', 'paystack', 'virtual_wallet', 'from_before')`),
+    check(
+      'payment_methods',
+      sql`${t.method} in ('bank_transfer', 'paystack', 'virtual_wallet', 'from_before', 'cash')`,
+    ),
+    check(
+      'payment_cash',
+      sql`${t.method} <> 'cash' or (${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund') and (${t.stage} = 'initiated' or (${t.stage} = 'completed' and ${t.received} = ${t.amount} and ${t.toWallet} = 0 and num_nonnulls(${t.companyAccountId}, ${t.handledBy}) = 2)))`,
+    ),
     check(
       'payment_stages',
       sql`${t.stage} in ('initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned')`,

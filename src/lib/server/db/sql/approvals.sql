@@ -76,7 +76,7 @@ alter table notices drop constraint if exists notice_second_person, add constrai
 
 alter table office_bookings drop constraint if exists office_booking_second_person,
   add constraint office_booking_second_person check (
-  (num_nonnulls(line_id, difference_id, receipt_id) = 0 and kind <> 'own_transfer')
+  (num_nonnulls(line_id, difference_id, receipt_id) = 0 and kind not in ('own_transfer', 'cash_difference'))
   or (kind = 'unallocated_receipt' and booked_by is not null)
   or (proposed_by is not null and booked_by is not null and proposed_by <> booked_by));
 

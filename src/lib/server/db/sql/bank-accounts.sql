@@ -15,7 +15,8 @@ create or replace trigger accounts_company_frozen before update on accounts
 
 create or replace function company_accounts_open() returns trigger language plpgsql as $$
 begin
-  insert into accounts (kind, company_account_id) values ('cash_bank', new.id);
+  insert into accounts (kind, company_account_id)
+    values (case new.kind when 'cash' then 'cash_desk' else 'cash_bank' end, new.id);
   return null;
 end $$;
 
@@ -42,7 +43,7 @@ begin
   if exists (
     select from payments p
     join entries e on e.journal_id = new.id
-    join accounts a on a.id = e.account_id and a.kind = 'cash_bank'
+    join accounts a on a.id = e.account_id and a.kind in ('cash_bank', 'cash_desk')
     where p.id = new.payment_id and a.company_account_id is distinct from p.company_account_id
   ) or exists (
     select from commission_runs r
@@ -74,7 +75,10 @@ language sql immutable as $$
     ('own_transfer', 'cash_bank', b.company_account_id, b.amount), ('own_transfer', 'cash_bank', b.to_account_id, -b.amount),
     ('bank_difference', 'cash_bank', b.company_account_id, b.amount), ('bank_difference', 'unexplained_differences', null, -b.amount),
     ('unallocated_receipt', 'cash_bank', b.company_account_id, b.amount), ('unallocated_receipt', 'unallocated_receipts', null, -b.amount),
-    ('receipt_sent_back', 'cash_bank', b.company_account_id, b.amount), ('receipt_sent_back', 'unallocated_receipts', null, -b.amount)
+    ('receipt_sent_back', 'cash_bank', b.company_account_id, b.amount), ('receipt_sent_back', 'unallocated_receipts', null, -b.amount),
+    ('cash_float', 'cash_bank', b.company_account_id, b.amount), ('cash_float', 'cash_desk', b.desk_account_id, -b.amount),
+    ('cash_paid_in', 'cash_desk', b.desk_account_id, b.amount), ('cash_paid_in', 'cash_bank', b.company_account_id, -b.amount),
+    ('cash_difference', 'cash_desk', b.desk_account_id, b.amount), ('cash_difference', 'unexplained_differences', null, -b.amount)
   ) as side (booking, kind, company_account_id, amount)
   where side.booking = b.kind
 $$;

@@ -89,7 +89,7 @@ begin
 end $$;
 
 create or replace trigger office_bookings_matched after insert on office_bookings for each row
-  when (new.kind in ('receipt_sent_back', 'own_transfer')) execute function office_bookings_matched();
+  when (new.kind in ('receipt_sent_back', 'own_transfer', 'cash_float', 'cash_paid_in')) execute function office_bookings_matched();
 
 create or replace function commission_runs_matched() returns trigger language plpgsql as $$
 begin

@@ -19,6 +19,7 @@ language sql stable as $$
           when p.purpose in ('payout_return', 'payout_paid') then 'payouts_in_progress'
           when p.receipt_id is not null then 'unallocated_receipts'
           when p.method = 'bank_transfer' then 'cash_bank'
+          when p.method = 'cash' then 'cash_desk'
           when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
           else 'wallet' end, -p.received),
     (case when p.purpose in ('fund', 'refund', 'payout_return', 'termination_refund') then 'wallet'
@@ -32,6 +33,7 @@ $$;
 create or replace function came_by(p payments) returns text language sql immutable as $$
   select case when p.receipt_id is not null then 'unallocated_receipts'
               when p.method = 'bank_transfer' then 'cash_bank'
+              when p.method = 'cash' then 'cash_desk'
               when p.method = 'paystack' or p.purpose = 'fund' then 'cash_paystack'
               else 'wallet' end
 $$;

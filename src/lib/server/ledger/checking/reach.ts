@@ -5,7 +5,7 @@ import { listOf } from './among.ts';
 import { unnumberedSince } from './unnumbered-since.ts';
 
 /** What a trigger may name: a subject of a rule, or what leads to one. */
-type Touched = Subject | 'card' | 'plot' | 'receipt' | 'repayment' | 'termination';
+type Touched = Subject | 'card' | 'cash_book' | 'cash_receipt' | 'plot' | 'receipt' | 'repayment' | 'termination';
 export type Reached = Map<Touched, Set<number>>;
 
 interface Reach {
@@ -42,6 +42,13 @@ export const reaches: readonly Reach[] = [
   ),
   reach('termination', 'plan', `select plan_id as id from terminations where id = any($)`),
   reach('repayment', 'plan', `select plan_id as id from repayments where id = any($)`),
+  reach(
+    'cash_book',
+    'payment',
+    `select payment_id as id from cash_receipt_payments
+    where cash_receipt_id in (select cash_receipts.id from cash_receipts where cash_book_id = any($))`,
+  ),
+  reach('cash_receipt', 'payment', `select payment_id as id from cash_receipt_payments where cash_receipt_id = any($)`),
   reach(
     'repayment',
     'payment',

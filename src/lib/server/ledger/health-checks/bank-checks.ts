@@ -12,11 +12,11 @@ export const bankChecks: HealthCheck[] = [
         group by company_accounts.id having count(accounts.id) <> 1
         union all
         select 'account ' || id || ' is no bank account' from accounts
-        where company_account_id is not null and kind <> 'cash_bank'`,
+        where company_account_id is not null and kind not in ('cash_bank', 'cash_desk')`,
     ),
   ),
   rule(
-    'Transfers are booked on the account that received them',
+    'Transfers are booked on the account that received them, and cash on the desk that took it',
     of(
       'payment',
       (among) => sql`
@@ -26,11 +26,29 @@ export const bankChecks: HealthCheck[] = [
           from journals
           cross join lateral (select account_id from entries where journal_id = journals.id offset 0) booked
           cross join lateral (
-            select company_account_id from accounts where id = booked.account_id and kind = 'cash_bank' offset 0
+            select company_account_id from accounts where id = booked.account_id and kind in ('cash_bank', 'cash_desk') offset 0
           ) accounts
           where journals.payment_id = payments.id
         ) received
         where ${among('payments.id')} and received.company_account_id is distinct from payments.company_account_id`,
+    ),
+  ),
+  rule(
+    'Cash has a receipt of the desk that took it, for as much as was taken',
+    of(
+      'payment',
+      (among) => sql`
+        select 'payment ' || payments.id || ' of ' || payments.received || ' has no such receipt' as text
+        from payments
+        where ${among('payments.id')} and method = 'cash' and received >= 1 and not exists (
+          select from cash_receipt_payments paid
+          join cash_receipts r on r.id = paid.cash_receipt_id
+          join cash_books b on b.id = r.cash_book_id
+          where paid.payment_id = payments.id and b.company_account_id = payments.company_account_id
+            and r.user_id = payments.user_id and r.amount = (
+              select sum(together.received) from cash_receipt_payments other join payments together on together.id = other.payment_id
+              where other.cash_receipt_id = r.id)
+        )`,
     ),
   ),
   rule(

@@ -4,10 +4,13 @@ import { now, runtime } from '../../runtime.ts';
 import { unpaidTimeOf } from './unpaid-time.ts';
 
 /**
- * Until when a first payment by this method holds its units. One from the wallet is paid at once; one by card for as
+ * Until when a first payment by this method holds its units. One from the wallet or in cash is paid at once; one by card for as
  * long as its person may still keep units of the property.
  */
-export async function holdEnd(method: PaymentMethod, keeper: { userId: number; propertyId: number }): Promise<Date> {
+export async function holdEnd(
+  method: PaymentMethod | 'cash',
+  keeper: { userId: number; propertyId: number },
+): Promise<Date> {
   const lasting = async () => {
     if (method === 'bank_transfer') return runtime().settings.TRANSFER_HOLD_DAYS * DAY;
     return method === 'paystack' ? (await unpaidTimeOf(keeper)).card : 0;

@@ -45,7 +45,7 @@ export const officeBookingChecks: HealthCheck[] = [
       (among) => sql`
         select 'office booking ' || id || ' has one person' as text from office_bookings
         where ${among('id')}
-          and (num_nonnulls(line_id, difference_id, receipt_id) > 0 or kind = 'own_transfer') and kind <> 'unallocated_receipt' and proposed_by is not distinct from booked_by`,
+          and (num_nonnulls(line_id, difference_id, receipt_id) > 0 or kind in ('own_transfer', 'cash_difference')) and kind <> 'unallocated_receipt' and proposed_by is not distinct from booked_by`,
     ),
   ),
   rule(

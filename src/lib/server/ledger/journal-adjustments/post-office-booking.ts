@@ -6,7 +6,7 @@ import type { Account } from '../rows.ts';
 
 type NewBooking = Omit<typeof journalAdjustments.$inferInsert, 'id' | 'createdAt'>;
 
-/** Where an amount goes, and where it is taken from. */
+/** Where an amount is credited and debited: of cash and banks, which are debits, it leaves the first for the second. */
 const sides: Record<AdjustmentKind, { into: Account['kind']; from: Account['kind'] }> = {
   return_begun: { into: 'returns_in_progress', from: 'cash_paystack' },
   return_ended: { into: 'cash_paystack', from: 'returns_in_progress' },
@@ -19,6 +19,9 @@ const sides: Record<AdjustmentKind, { into: Account['kind']; from: Account['kind
   unallocated_receipt: { into: 'cash_bank', from: 'unallocated_receipts' },
   receipt_sent_back: { into: 'cash_bank', from: 'unallocated_receipts' },
   own_transfer: { into: 'cash_bank', from: 'cash_bank' },
+  cash_float: { into: 'cash_bank', from: 'cash_desk' },
+  cash_paid_in: { into: 'cash_desk', from: 'cash_bank' },
+  cash_difference: { into: 'cash_desk', from: 'unexplained_differences' },
 };
 
 /** Books an amount between two accounts of the company and returns the number of the booking. Call it late in the transaction: it locks them. */
@@ -27,9 +30,10 @@ export async function postAdjustment(wanted: NewBooking) {
     .insert(journalAdjustments)
     .values({ ...wanted, createdAt: now() })
     .returning();
-  const { id, companyAccountId, toAccountId, kind, amount } = row as typeof journalAdjustments.$inferSelect;
+  const { id, companyAccountId, toAccountId, deskAccountId, kind, amount } =
+    row as typeof journalAdjustments.$inferSelect;
   const { into, from } = sides[kind];
-  await postAdjustmentJournal({ id, companyAccountId }, [
+  await postAdjustmentJournal({ id, companyAccountId, deskAccountId }, [
     { account: into, amount },
     { account: from, amount: -amount, ...(toAccountId !== null && { companyAccountId: toAccountId }) },
   ]);

@@ -5,6 +5,7 @@ import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
 import { customerChangeApproval } from '../customers/customer-change-approval.ts';
+import { cashDifferenceApproval } from '../desk/cash-difference-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
 import { limitApproval } from '../limits/limit-approval.ts';
 import { noticeApproval } from '../notices/notice-approval.ts';
@@ -47,6 +48,7 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   settlementAccountApproval,
   lineBookingApproval,
   differenceBookingApproval,
+  cashDifferenceApproval,
   refundApproval,
   holdReleaseApproval,
   noticeApproval,

@@ -10,7 +10,7 @@ import { accountName, accountNames } from '../reports/account-names.ts';
 
 export interface CodedAccount {
   kind: Account['kind'];
-  /** The bank account; 0 where it is none. */
+  /** The bank account or the desk; 0 where it is none. */
   bank: number;
   ledgerName: string;
   code: string | null;
@@ -27,7 +27,7 @@ export async function codedAccounts(): Promise<CodedAccount[]> {
   const banks = await db().select().from(companyAccounts).orderBy(asc(companyAccounts.id));
   const codes = await db().select().from(accountCodes);
   return (Object.keys(accountNames) as Account['kind'][]).flatMap((kind) =>
-    [null, ...(kind === 'cash_bank' ? banks : [])].map((bank) => {
+    banksOf(kind, banks).map((bank) => {
       const own = codes.find((row) => row.kind === kind && row.companyAccountId === (bank?.id ?? null));
       return {
         ...{ kind, bank: bank?.id ?? 0, ledgerName: accountName(kind, bank) },
@@ -35,6 +35,12 @@ export async function codedAccounts(): Promise<CodedAccount[]> {
       };
     }),
   );
+}
+
+/** Cash is at a desk or nowhere. */
+function banksOf<Row extends Pick<typeof companyAccounts.$inferSelect, 'kind'>>(kind: Account['kind'], rows: Row[]) {
+  if (kind === 'cash_desk') return rows.filter((row) => row.kind === 'cash');
+  return [null, ...(kind === 'cash_bank' ? rows.filter((row) => row.kind === 'bank') : [])];
 }
 
 /** Whether anything was ever booked on an account. */

@@ -76,11 +76,14 @@ const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
       .from(companyAccounts)
       .leftJoin(statements, eq(statements.companyAccountId, companyAccounts.id))
       .where(
-        or(
-          lt(companyAccounts.createdAt, end),
-          inArray(
-            companyAccounts.id,
-            booked.map(({ companyAccountId }) => companyAccountId),
+        and(
+          eq(companyAccounts.kind, 'bank'),
+          or(
+            lt(companyAccounts.createdAt, end),
+            inArray(
+              companyAccounts.id,
+              booked.map(({ companyAccountId }) => companyAccountId),
+            ),
           ),
         ),
       )

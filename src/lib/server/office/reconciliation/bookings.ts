@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Day, dayOf, startOfDay } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
@@ -16,7 +17,7 @@ import { db } from '../../runtime.ts';
 
 type Column = 'paymentId' | 'commissionRunId' | 'settlementId' | 'officeBookingId';
 
-/** A payout that was approved or paid, a commission run that was paid, a settlement that came, or money that was sent back. */
+/** A payout that was approved or paid, a commission run that was paid, a settlement that came, or what the office has booked itself. */
 export interface Booking {
   kind: BookingKind;
   id: number;
@@ -125,6 +126,8 @@ export async function findBooking(kind: BookingKind, id: number): Promise<Found 
     sent_back: () => legRows('sent_back', eq(journalAdjustments.id, id)),
     own_transfer_out: () => legRows('own_transfer_out', eq(journalAdjustments.id, id)),
     own_transfer_in: () => legRows('own_transfer_in', eq(journalAdjustments.id, id)),
+    cash_paid_in: () => legRows('cash_paid_in', eq(journalAdjustments.id, id)),
+    cash_float: () => legRows('cash_float', eq(journalAdjustments.id, id)),
   };
   return (await found[kind]())[0];
 }
@@ -183,31 +186,53 @@ async function settlementRows(where: SQL | undefined): Promise<Found[]> {
 
 /** What the office has booked itself: each is a line of the account that it went out of or came into. */
 const legs = {
-  sent_back: { booked: 'receipt_sent_back', account: journalAdjustments.companyAccountId },
-  own_transfer_out: { booked: 'own_transfer', account: journalAdjustments.companyAccountId },
-  own_transfer_in: { booked: 'own_transfer', account: journalAdjustments.toAccountId },
+  sent_back: {
+    booked: 'receipt_sent_back',
+    account: journalAdjustments.companyAccountId,
+    names: ['Refund', 'Reversal', 'Returned'],
+  },
+  own_transfer_out: {
+    booked: 'own_transfer',
+    account: journalAdjustments.companyAccountId,
+    names: ['Own', 'Transfer'],
+  },
+  own_transfer_in: { booked: 'own_transfer', account: journalAdjustments.toAccountId, names: ['Own', 'Transfer'] },
+  cash_paid_in: {
+    booked: 'cash_paid_in',
+    account: journalAdjustments.companyAccountId,
+    names: ['Cash', 'Deposit', 'Lodgement'],
+  },
+  cash_float: { booked: 'cash_float', account: journalAdjustments.companyAccountId, names: ['Cash', 'Withdrawal'] },
 } as const;
 type Leg = keyof typeof legs;
 const legNames = Object.keys(legs) as Leg[];
+const desks = alias(companyAccounts, 'desks');
 
 async function legRows(kind: Leg, where: SQL | undefined): Promise<Found[]> {
-  const { booked, account: ofAccount } = legs[kind];
+  const { booked, account: ofAccount, names } = legs[kind];
   const rows = await db()
-    .select({ booking: journalAdjustments, account: companyAccounts, line: lineId })
+    .select({ booking: journalAdjustments, account: companyAccounts, desk: desks.accountNumber, line: lineId })
     .from(journalAdjustments)
     .innerJoin(companyAccounts, eq(companyAccounts.id, ofAccount))
+    .leftJoin(desks, eq(desks.id, journalAdjustments.deskAccountId))
     .leftJoin(
       statementLines,
       and(eq(statementLines.officeBookingId, journalAdjustments.id), eq(statementLines.companyAccountId, ofAccount)),
     )
     .where(and(eq(journalAdjustments.kind, booked), where));
-  return rows.map(({ booking: { id, amount, createdAt, reason, bankReference }, account, line }) => ({
+  return rows.map(({ booking: { id, amount, createdAt, reason, bankReference }, account, desk, line }) => ({
     ...{ kind, id, amount, day: dayOf(createdAt), account, line },
-    details: kind === 'sent_back' ? `Sent back to whoever sent it: ${reason}` : `Between own accounts: ${reason}`,
-    reference: bankReference ?? '',
-    names: kind === 'sent_back' ? ['Refund', 'Reversal', 'Returned'] : ['Own', 'Transfer'],
+    details: legText(kind, desk, reason),
+    reference: bankReference ?? (desk === null ? '' : reason),
+    names: desk === null ? [...names] : [...names, desk],
     tie: { column: 'officeBookingId', id },
   }));
+}
+
+function legText(kind: Leg, desk: string | null, reason: string): string {
+  if (kind === 'sent_back') return `Sent back to whoever sent it: ${reason}`;
+  if (kind === 'cash_paid_in') return `Cash of the desk ${desk}`;
+  return kind === 'cash_float' ? `Cash for the desk ${desk}` : `Between own accounts: ${reason}`;
 }
 
 async function rowsOfLegs(whereOf: (leg: (typeof legs)[Leg]) => SQL | undefined): Promise<Found[]> {

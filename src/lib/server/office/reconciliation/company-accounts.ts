@@ -10,7 +10,10 @@ import { locateLine } from './line-place.ts';
 export type CompanyAccountRow = typeof companyAccounts.$inferSelect;
 
 export async function findCompanyAccount(id: number): Promise<CompanyAccountRow> {
-  const [account] = await db().select().from(companyAccounts).where(eq(companyAccounts.id, id));
+  const [account] = await db()
+    .select()
+    .from(companyAccounts)
+    .where(and(eq(companyAccounts.id, id), eq(companyAccounts.kind, 'bank')));
   if (!account) throw new Refusal('not_found');
   return account;
 }
@@ -28,7 +31,7 @@ export async function officeCompanyAccounts(id?: number): Promise<CompanyAccount
     .select({ account: companyAccounts, lastDay: max(statements.toDay), open: openLines })
     .from(companyAccounts)
     .leftJoin(statements, eq(statements.companyAccountId, companyAccounts.id))
-    .where(and(id === undefined ? undefined : eq(companyAccounts.id, id)))
+    .where(and(eq(companyAccounts.kind, 'bank'), id === undefined ? undefined : eq(companyAccounts.id, id)))
     .groupBy(companyAccounts.id)
     .orderBy(asc(companyAccounts.id));
   return rows.map(({ account, lastDay, open }) => ({

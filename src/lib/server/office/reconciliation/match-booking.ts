@@ -29,6 +29,8 @@ const names: Record<BookingKind, string> = {
   sent_back: 'office booking',
   own_transfer_out: 'own transfer, out',
   own_transfer_in: 'own transfer, in',
+  cash_paid_in: 'cash paid in',
+  cash_float: 'cash from the bank',
 };
 
 /** Books nothing, unless it is a payout that waits for the bank, which is paid then. Refuses a different amount, direction or account, and bookings already matched to another line. */

@@ -93,12 +93,13 @@ async function tie(lineId: number, paymentId: number, by: User): Promise<{ waits
 
 export const unmatchLine = ({ id }: PayloadOf<typeof untieLineCall>, { caller }: ContextOf<typeof untieLineCall>) =>
   tx(async () => {
-    const { state, paymentId, commissionRunId, settlementId, reason } = await lockLine(id);
+    const { state, paymentId, commissionRunId, settlementId, officeBookingId, reason } = await lockLine(id);
     if (state === 'booked')
       throw new Refusal('conflict', { message: 'This line is booked, and a booking cannot be undone.' });
     if (state === 'open') throw new Refusal('conflict', { message: 'This line is open already.' });
     await setLine(id, { state: 'open' });
-    const was = { payment: paymentId, commission_run: commissionRunId, settlement: settlementId, reason };
+    const tied = { payment: paymentId, commission_run: commissionRunId, settlement: settlementId };
+    const was = { ...tied, office_booking: officeBookingId, reason };
     const detail = Object.fromEntries(Object.entries({ was: state, ...was }).filter(([, value]) => value !== null));
     await auditAction({ by: caller.user, action: 'untie_line', subject: lineSubject(id), detail });
     return { line: await findStatementLine(id) };

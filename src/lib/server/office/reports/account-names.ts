@@ -4,6 +4,7 @@ import type { Account } from '../../ledger/rows.ts';
 /** The ledger's accounts as a bookkeeper calls them, in the order of the trial balance. */
 export const accountNames: Record<Account['kind'], string> = {
   cash_bank: 'Cash at bank',
+  cash_desk: 'Cash at the desk',
   cash_paystack: 'Cash at the card provider',
   wallet: 'Customers’ wallets',
   unallocated_receipts: 'Unallocated receipts',
@@ -30,6 +31,8 @@ export const accountNames: Record<Account['kind'], string> = {
 export const paidIncomeKinds = ['property_income', 'infrastructure_income', 'other_income'] as const;
 type Bank = Pick<typeof companyAccounts.$inferSelect, 'bankName' | 'accountNumber'>;
 
-/** With the bank account, where it is one. */
+/** With the bank account or the desk, where it is one. */
 export const accountName = (kind: Account['kind'], bank: Bank | null): string =>
-  bank ? `${accountNames[kind]}: ${bank.bankName} ${bank.accountNumber}` : accountNames[kind];
+  bank
+    ? `${accountNames[kind]}: ${kind === 'cash_desk' ? bank.accountNumber : `${bank.bankName} ${bank.accountNumber}`}`
+    : accountNames[kind];

@@ -70,9 +70,9 @@ async function accountColumns(sums: readonly { kind: string; companyAccountId: n
   const booked = new Set(sums.map(accountKey));
   const banks = await db().select().from(companyAccounts).orderBy(asc(companyAccounts.id));
   const all = cashAccountKinds.flatMap((kind) => [
-    ...banks.map(({ id, bankName, accountNumber }) => ({
+    ...banks.map(({ id, kind: ofBank, bankName, accountNumber }) => ({
       key: accountKey({ kind, companyAccountId: id }),
-      name: `${bankName} ${accountNumber.slice(-4)}`,
+      name: `${bankName} ${ofBank === 'cash' ? accountNumber : accountNumber.slice(-4)}`,
       filter: { account: kind, company_account_id: String(id) },
     })),
     { key: accountKey({ kind, companyAccountId: 0 }), name: accountNames[kind], filter: { account: kind } },

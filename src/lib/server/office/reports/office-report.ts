@@ -48,7 +48,7 @@ export const askedOf = (sent: ReportPayload): Asked => ({
     by: sent.by ?? 'account',
     property: sent.property_id,
     kind: sent.account,
-    companyAccount: sent.account === 'cash_bank' ? (sent.company_account_id ?? undefined) : undefined,
+    companyAccount: sent.account === 'cash_paystack' ? undefined : (sent.company_account_id ?? undefined),
     method: sent.payment_method,
   }),
 });

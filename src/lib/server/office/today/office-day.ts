@@ -40,7 +40,7 @@ async function moneyIn() {
   const sums = sql`select count(*)::int as count, coalesce(sum(payments.received), 0)::int8 as amount from ${payments}`;
   const { rows } = await db().execute<{ id: number | null; count: number; amount: number }>(sql`
     select ${companyAccounts.id} as id, came.* from ${companyAccounts} cross join lateral (
-      ${sums} where payments.company_account_id = ${companyAccounts.id} and payments.method = 'bank_transfer'
+      ${sums} where payments.company_account_id = ${companyAccounts.id} and payments.method in ('bank_transfer', 'cash')
         and payments.purpose in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'debt', 'transfer_fee') and ${came}) came
     union all
     select null, provider.* from (

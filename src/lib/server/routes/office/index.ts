@@ -1,6 +1,7 @@
 import { joinTables, type OfficeCall, type Routes } from '../route-table.ts';
 import { officeContentRoutes } from './content.ts';
 import { officeCustomerRoutes } from './customers.ts';
+import { officeDeskRoutes } from './desk.ts';
 import { officeMarketerRoutes } from './marketers.ts';
 import { officePaymentRoutes } from './payments.ts';
 import { officePlanRoutes } from './plans.ts';
@@ -13,6 +14,7 @@ import { officeStaffRoutes } from './staff.ts';
 export const officeRoutes = joinTables(
   officeContentRoutes,
   officeCustomerRoutes,
+  officeDeskRoutes,
   officeMarketerRoutes,
   officePaymentRoutes,
   officePlanRoutes,

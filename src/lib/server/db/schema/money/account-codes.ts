@@ -10,7 +10,7 @@ export const accountCodes = pgTable(
   {
     id: id(),
     kind: text({ enum: ledgerAccountKinds }).notNull(),
-    /** Of `cash_bank`: the bank account; null for what was booked before each had its own. */
+    /** Of `cash_bank`: the bank account; null for what was booked before each had its own. Of `cash_desk`: the desk. */
     companyAccountId: ref().references(() => companyAccounts.id),
     code: text(),
     /** In place of the ledger's own name. */
@@ -21,6 +21,9 @@ export const accountCodes = pgTable(
     uniqueIndex('account_code_once').on(sql`lower(${t.code})`),
     uniqueIndex('account_code_name').on(sql`lower(${t.name})`),
     check('account_code_form', sql`${t.code} ~ '^[A-Za-z0-9]([A-Za-z0-9.-]{0,6}[A-Za-z0-9])?$'`),
-    check('account_code_bank', sql`${t.companyAccountId} is null or ${t.kind} = 'cash_bank'`),
+    check(
+      'account_code_bank',
+      sql`case ${t.kind} when 'cash_bank' then true when 'cash_desk' then ${t.companyAccountId} is not null else ${t.companyAccountId} is null end`,
+    ),
   ],
 );

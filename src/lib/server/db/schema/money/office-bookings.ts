@@ -7,9 +7,10 @@ import { statementLines } from '../banks/statements.ts';
 import { unallocatedReceipts } from '../banks/unallocated-receipts.ts';
 import { createdAt, id, kobo, ref } from '../columns.ts';
 import { users } from '../people.ts';
+import { cashBooks } from './cash-books.ts';
 import { chargeMismatchResolutions } from './charge-ends.ts';
 
-/** Manual journal entries between two company accounts, each for one cause and once; constraints are in 0063. */
+/** Manual journal entries between two company accounts, each for one cause and once; constraints are in 0063 and 0155. */
 export const journalAdjustments = pgTable(
   'office_bookings',
   {
@@ -26,8 +27,11 @@ export const journalAdjustments = pgTable(
     /** Of money that is sent back to whoever sent it. */
     receiptId: ref().references(() => unallocatedReceipts.id),
     bankReference: text(),
+    /** Of the cash at a desk: its account, and the cash book that it is booked in. */
+    deskAccountId: ref().references(() => companyAccounts.id),
+    cashBookId: ref().references(() => cashBooks.id),
     reason: text().notNull(),
-    /** Of what two people book about a line or a difference; the other one has booked it. */
+    /** Of what two people book about a line, a difference or a count; the other one has booked it. */
     proposedBy: ref().references(() => users.id),
     /** Null where the card provider has ended it. */
     bookedBy: ref().references(() => users.id),
@@ -40,5 +44,6 @@ export const journalAdjustments = pgTable(
     index('office_bookings_amount').on(t.kind, t.amount),
     index('office_bookings_account').on(t.kind, t.companyAccountId, t.createdAt),
     index('office_bookings_receipt').on(t.receiptId).where(sql`receipt_id is not null`),
+    index('office_bookings_cash_book').on(t.cashBookId).where(sql`cash_book_id is not null`),
   ],
 );

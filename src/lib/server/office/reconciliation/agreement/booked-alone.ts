@@ -51,6 +51,13 @@ export async function bookedAlone(account: number, from: Day): Promise<BookedAlo
         and not exists (
           select from statement_lines l where l.office_booking_id = b.id and l.company_account_id = ${account})
       union all
+      select 'cash', b.id, b.created_at,
+        case b.kind when 'cash_paid_in' then 'Cash of the desk ' else 'Cash for the desk ' end || desk.account_number,
+        case b.kind when 'cash_paid_in' then b.amount else -b.amount end
+      from office_bookings b join company_accounts desk on desk.id = b.desk_account_id
+      where b.kind in ('cash_paid_in', 'cash_float') and b.company_account_id = ${account} and b.created_at >= ${start}
+        and not exists (select from statement_lines l where l.office_booking_id = b.id)
+      union all
       select 'correction', p.id, p.finished_at, p.description || ', ' || ${name},
         case when c.more then p.amount else -p.amount end
       from corrections c

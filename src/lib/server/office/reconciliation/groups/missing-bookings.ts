@@ -18,7 +18,7 @@ import { type GroupRow, PER_PAGE } from './group-row.ts';
 
 const dayOf = (column: AnyColumn) => sql`(${column} at time zone 'Africa/Lagos')::date`;
 
-/** What the account's statements should have, and what is beside no line: payouts, commission runs, settlements, and money sent back. */
+/** What the account's statements should have, and what is beside no line: payouts, commission runs, settlements, and what the office has booked itself. */
 function missing(account: number, { from, to }: NonNullable<Covered>) {
   const [start, end] = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1)).toISOString()];
   return sql`
@@ -40,9 +40,10 @@ function missing(account: number, { from, to }: NonNullable<Covered>) {
       where ${settlements.companyAccountId} = ${account} and ${settlements.day} between ${from} and ${to}
         and not exists (select from ${statementLines} where ${statementLines.settlementId} = ${settlements.id})
       union all
-      select 'sent_back', ${journalAdjustments.id}, ${dayOf(journalAdjustments.createdAt)}
+      select case ${journalAdjustments.kind} when 'receipt_sent_back' then 'sent_back' else ${journalAdjustments.kind} end,
+        ${journalAdjustments.id}, ${dayOf(journalAdjustments.createdAt)}
       from ${journalAdjustments}
-      where ${journalAdjustments.kind} = 'receipt_sent_back' and ${journalAdjustments.companyAccountId} = ${account}
+      where ${journalAdjustments.kind} in ('receipt_sent_back', 'cash_paid_in', 'cash_float') and ${journalAdjustments.companyAccountId} = ${account}
         and ${journalAdjustments.createdAt} >= ${start} and ${journalAdjustments.createdAt} < ${end}
         and not exists (select from ${statementLines} where ${statementLines.officeBookingId} = ${journalAdjustments.id})
       union all
