@@ -6,9 +6,9 @@ const isLost = () => document.activeElement === null || document.activeElement =
  * Where what had the focus is taken away, such as the row that was just dealt with, the row in its place has it, or the
  * heading of the screen. Dialogs give it back to what opened them, which may be gone as well.
  */
-export function keepFocus(): () => void {
+export function keepFocus() {
   let last: { at: Element; row: number } | null = null;
-  const note = ({ target }: FocusEvent) => {
+  const note = ({ target }: Pick<FocusEvent, 'target'>) => {
     if (!(target instanceof Element) || target.closest('dialog')) return;
     last = target.closest('main') ? { at: target, row: rows().findIndex(hasFocus) } : null;
   };
@@ -28,10 +28,6 @@ export function keepFocus(): () => void {
     soon = setTimeout(restore, 100);
   });
   if (main) watched.observe(main, { childList: true, subtree: true });
+  note({ target: document.activeElement });
   document.addEventListener('focusin', note);
-  return () => {
-    clearTimeout(soon);
-    watched.disconnect();
-    document.removeEventListener('focusin', note);
-  };
 }

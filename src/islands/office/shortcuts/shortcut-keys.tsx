@@ -4,7 +4,6 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { showRoomCounts } from '../frame/room-counts.ts';
 import { usePermission } from '../permissions.tsx';
 import { startTyping, stopTyping, takeKey } from '../search/typed-ahead.ts';
-import { keepFocus } from './keep-focus.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
 const ShortcutsDialog = lazyDialog('Shortcuts', async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
@@ -44,6 +43,17 @@ const isForPage = (event: KeyboardEvent) =>
 const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isInDialog();
 
+/** Nothing is lost before something has had the focus. */
+function keepFocusOnceGiven() {
+  const load = () =>
+    void import('./keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    );
+  document.addEventListener('focusin', load, { once: true });
+  return () => document.removeEventListener('focusin', load);
+}
+
 /** The button of the search is plain HTML of the layout. */
 const useSearchButton = (open: () => void) => {
   useEffect(() => {
@@ -76,7 +86,7 @@ export const ShortcutKeys = () => {
   }, []);
   useSearchButton(search);
   useEffect(() => showRoomCounts(), []);
-  useEffect(() => keepFocus(), []);
+  useEffect(keepFocusOnceGiven, []);
   // at first long ago: the clock of events begins with the page
   const wentAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
