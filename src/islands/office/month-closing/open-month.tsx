@@ -78,6 +78,7 @@ const rooms: Record<ClosingPoint, string> = {
   statements: '/office/reconciliation',
   lines: '/office/reconciliation',
   receipts: '/office/unallocated',
+  cash: '/office/desk',
   transfers: '/office/payments',
   settlements: '/office/settlements',
   differences: '/office/settlements',

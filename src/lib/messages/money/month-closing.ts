@@ -10,6 +10,7 @@ export const closingPointNames: Record<ClosingPoint, string> = {
   statements: 'Each bank account has a statement to the last day',
   lines: 'No line of a statement is open',
   receipts: 'No money waits to be allocated',
+  cash: 'The cash of each desk is counted, and no difference is open',
   transfers: 'No transfer waits for confirmation',
   settlements: 'The card provider has settled all charges',
   differences: 'No difference of a settlement is open',

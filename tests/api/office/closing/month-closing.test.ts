@@ -14,6 +14,7 @@ import { db, now } from '#lib/server/runtime.ts';
 import { readZip } from '#tests/support/api/read-zip.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { anOpenBook, closed } from '#tests/support/factories/cash.ts';
 import { anOffice, as, expectSuccess, type Person } from '#tests/support/factories/index.ts';
 import {
   aListing,
@@ -215,4 +216,18 @@ test('MC-03: money that came in a closed month and is confirmed later is booked 
     select to_char(created_at at time zone 'Africa/Lagos', 'YYYY-MM') as month from journals where payment_id = ${sent.id}`);
   expect(rows).toEqual([{ month: '2027-03' }]);
   expect(await db().$count(closings)).toBe(4);
+});
+
+test('MC-05, CX-08: a desk is open until its cash is counted and what is missing is booked', async () => {
+  const clerk = first as Person;
+  const cash = async () => (await list('2027-03')).checked?.points.find(({ name }) => name === 'cash');
+  expect(await cash()).toMatchObject({ count: 0 });
+  const book = await anOpenBook(clerk);
+  expect(await cash()).toMatchObject({ count: 1, about: [expect.stringMatching(/^Lekki /)] });
+  // nothing was received, and the ₦20,000 of its opening have no booking either
+  await closed(clerk, book, 19);
+  expect(await cash()).toMatchObject({ count: 1, amount: 19_000 });
+  const whole = await anOpenBook(clerk);
+  await closed(clerk, whole, 0);
+  expect(await cash()).toMatchObject({ count: 1 });
 });

@@ -69,6 +69,7 @@ export const proposeMonthClosing = defineCall('POST /office/month-closings', {
     statements: reason(),
     lines: reason(),
     receipts: reason(),
+    cash: reason(),
     transfers: reason(),
     settlements: reason(),
     differences: reason(),

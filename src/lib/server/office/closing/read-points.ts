@@ -8,10 +8,11 @@ import {
   monthAfter,
 } from '#lib/domain/accounting/month-closing.ts';
 import { startOfDay } from '#lib/domain/days.ts';
-import type { Kobo } from '#lib/domain/money.ts';
+import { type Kobo, sum } from '#lib/domain/money.ts';
 import { accountSums } from '../../carried/account-sums.ts';
 import {
   approvals,
+  cashBooks,
   companyAccounts,
   payments,
   settlementDifferences,
@@ -23,6 +24,7 @@ import {
 import { lastCheck } from '../../monitoring/last-check.ts';
 import { db } from '../../runtime.ts';
 import { isWrittenOff, providerCharges } from '../../settlements/booked-charges.ts';
+import { bookRows, differenceOf } from '../desk/cash-book-rows.ts';
 import { labelOf } from '../payments/receiving-account.ts';
 import { findOpenMonths } from './find-months.ts';
 
@@ -40,6 +42,8 @@ interface Span {
 }
 
 export const CLOSE_MONTH = 'close_month';
+/** More desks and days than any office has in a month. */
+const MOST_BOOKS = 1_000;
 
 /** What of each point is still open, in their order. */
 export async function readPoints(month: Month) {
@@ -105,6 +109,21 @@ const sources: Record<ClosingPoint, (span: Span) => Promise<Open>> = {
       sql`${unallocatedReceipts.leftAmount} > 0`,
       lte(unallocatedReceipts.day, lastDay),
     ]),
+
+  /** Books that are open, and differences that nobody has booked. */
+  async cash({ month, end }) {
+    const opened = cashBooks.openedAt;
+    const books = await bookRows(
+      and(lt(opened, end), or(isNull(cashBooks.closedAt), gte(opened, startOfDay(firstDayOf(month))))),
+      MOST_BOOKS,
+    );
+    const open = books.filter((row) => differenceOf(row) !== 0);
+    return {
+      count: open.length,
+      amount: sum(open.map((row) => Math.abs(differenceOf(row) ?? 0))),
+      about: [...new Set(open.map(({ desk }) => desk.accountName))],
+    };
+  },
 
   transfers: ({ end }) =>
     sumOf(payments, payments.amount, [eq(payments.stage, 'awaiting_confirmation'), lt(payments.createdAt, end)]),
