@@ -103,7 +103,7 @@ async function totalsOf({
   const { rows: banks } = await db().execute<{ number: string; amount: number } & Row>(sql`
     select account_number as number, amount::int8 as amount from move_in_openings
     join company_accounts on company_accounts.id = company_account_id
-    where move_in_id = ${moveInId} and kind = 'cash_bank' order by move_in_openings.id`);
+    where move_in_id = ${moveInId} and move_in_openings.kind = 'cash_bank' order by move_in_openings.id`);
   const paid = {
     paid_price_kobo: of('property_income'),
     paid_infrastructure_kobo: of('infrastructure_income'),
