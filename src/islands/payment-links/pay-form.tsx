@@ -67,7 +67,7 @@ export const PayForm = () => {
         hint="Your receipt goes there, and nothing else."
         {...field('email')}
       />
-      <SegmentedField label="Pay by" options={methods} {...field('payment_method')} />
+      <SegmentedField label="Pay by" options={methods} defaultValue="paystack" {...field('payment_method')} />
       {byTransfer && lazy.state === 'open' && (
         <lazy.part
           sender={field('bank_name')}
