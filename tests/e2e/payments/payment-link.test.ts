@@ -55,10 +55,10 @@ test('GF-01, GF-02, GF-06: a relative pays an instalment by a link, on a phone a
   await press(payer, 'Pay by card');
   await seesError(payer, 'Your email', 'Email is required');
   await payer.getByLabel('Your email').fill('chidi@example.com');
-  await payer.getByText('Bank transfer', { exact: true }).click();
+  await payer.getByRole('radio', { name: 'Bank transfer' }).check();
   await payer.getByText('Reference, as the narration').waitFor();
   await expectAccessible(payer, 'a transfer by a payment link');
-  await payer.getByText('Card', { exact: true }).click();
+  await payer.getByRole('radio', { name: 'Card' }).check();
   await press(payer, 'Pay by card');
   await popup(payer).waitFor();
   await payer.keyboard.press('Escape');
