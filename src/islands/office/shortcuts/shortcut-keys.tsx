@@ -6,7 +6,10 @@ import { usePermission } from '../permissions.tsx';
 import { startTyping, stopTyping, takeKey } from '../search/typed-ahead.ts';
 import { $shortcuts } from './shortcuts-enabled.ts';
 
-const ShortcutsDialog = lazyDialog('Shortcuts', async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyDialog(
+  'Keyboard shortcuts',
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 const SearchDialog = lazyDialog('Search', async () => (await import('../search/search-dialog.tsx')).SearchDialog);
 
