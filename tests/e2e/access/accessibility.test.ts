@@ -155,6 +155,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await expectAccessible(page, 'the payment that waits longest');
     await page.getByRole('link', { name: 'All payments' }).click();
     await expectAccessible(page, 'the list');
+    await page.goto(`${portal.url}/office/payments?status=all&name=Halima+Bello`);
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
     await expectAccessible(page, 'a payment');

@@ -33,6 +33,7 @@ test('UA-10: a line that nobody announced is received, its payer found by name, 
   const file = { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: /^Import / }).click();
+  await seesText(page, 'One line was imported');
   await page.goto(`${portal.url}/office/reconciliation?account=${account}&group=lines`);
   await press(page, 'Nobody announced it');
   await seesToast(page, 'Received: find who paid it under Unallocated');
