@@ -11,7 +11,7 @@ import { holdScripts } from '../steps/hold-scripts.ts';
 import { aListing } from '../steps/listings.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { arrivesAt, press, seesError, seesText, seesToast, until } from '../steps/screen.ts';
+import { arrivesAt, openShortcuts, press, seesError, seesText, seesToast, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -110,8 +110,7 @@ test('OL-03, OL-04, OL-05: by keys to a list, many of its rows at once, and filt
   const page = await browser.page({ storageState: storageStateOf(portal, office) });
   await page.goto(`${portal.url}/office/customers`);
   await rows(page).first().waitFor();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = await openShortcuts(page);
   await keys.getByText('Enquiries').waitFor();
   await expectAccessible(page, 'the shortcuts');
   await page.keyboard.press('Escape');

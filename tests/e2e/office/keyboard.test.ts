@@ -7,7 +7,7 @@ import { ask } from '../steps/calls.ts';
 import { aListing } from '../steps/listings.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { arrivesAt, until } from '../steps/screen.ts';
+import { arrivesAt, openShortcuts, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
@@ -37,8 +37,7 @@ const focused = (page: Page) =>
 test('KB-01: ? lists the keys of what stands on the screen, and each presses its button', async () => {
   const page = await open('/office/staff');
   await page.getByRole('button', { name: 'Invite a colleague' }).waitFor();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const keys = await openShortcuts(page);
   await keys.getByText('Invite a colleague').waitFor();
   await expectAccessible(page, 'the keys of a screen');
   await page.keyboard.press('Escape');

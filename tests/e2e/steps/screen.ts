@@ -54,3 +54,13 @@ export const focused = (page: Page) =>
     const labels = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
     return labels?.[0]?.textContent ?? element?.textContent ?? '';
   });
+
+/** The keys of the page, which its list may come before. */
+export async function openShortcuts(page: Page) {
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await until(async () => {
+    await page.keyboard.press('?');
+    return keys.count();
+  }).toBe(1);
+  return keys;
+}
