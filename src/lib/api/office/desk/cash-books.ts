@@ -125,22 +125,17 @@ export const bookCashDifference = defineCall('POST /office/cash-books/{id}/diffe
   refusals: ['not_found', 'awaiting_approval', 'conflict'],
 });
 
-/** Cash of the drawer that is paid into a bank account of the company; the line of its statement is matched later. */
-export const payIntoBank = defineCall('POST /office/cash-books/{id}/pay-in', {
+const bankAndDrawer = {
   permission: 'take cash',
   movesMoney: true,
   payload: z.object({ id: id(), company_account_id: id('Account'), amount: naira(), note: longText('Note', 300) }),
   officeOnly: ['note'],
   answer: nothing,
   refusals: ['not_found', 'conflict'],
-});
+} as const;
+
+/** Cash of the drawer that is paid into a bank account of the company; the line of its statement is matched later. */
+export const payIntoBank = defineCall('POST /office/cash-books/{id}/pay-in', bankAndDrawer);
 
 /** Cash that was taken from a bank account for the drawer of the desk. */
-export const bringFloat = defineCall('POST /office/cash-books/{id}/float', {
-  permission: 'take cash',
-  movesMoney: true,
-  payload: z.object({ id: id(), company_account_id: id('Account'), amount: naira(), note: longText('Note', 300) }),
-  officeOnly: ['note'],
-  answer: nothing,
-  refusals: ['not_found', 'conflict'],
-});
+export const bringFloat = defineCall('POST /office/cash-books/{id}/float', bankAndDrawer);

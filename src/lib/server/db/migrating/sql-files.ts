@@ -45,7 +45,7 @@ export const editions = [
   'c84cd26fbd15e474',
   '0248c04f0147f717',
   '03026d919aad6001',
-  '83e43795518b7a12',
+  '2e969cd2128c6d39',
 ];
 
 interface SqlStatement {

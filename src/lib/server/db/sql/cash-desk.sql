@@ -52,13 +52,10 @@ create or replace trigger cash_receipts_guard before insert on cash_receipts
 
 create or replace function office_bookings_cash() returns trigger language plpgsql as $$
 begin
-  if new.kind = 'cash_difference' then
-    perform from cash_books
-      where id = new.cash_book_id and company_account_id = new.desk_account_id and closed_at is not null for share;
-  else
-    perform from cash_books
-      where id = new.cash_book_id and company_account_id = new.desk_account_id and closed_at is null for share;
-  end if;
+  -- a difference is booked once the book is closed, everything else before
+  perform from cash_books
+    where id = new.cash_book_id and company_account_id = new.desk_account_id
+      and (closed_at is not null) = (new.kind = 'cash_difference') for share;
   if not found then
     perform refuse('office_booking_cash_book', format('Cash book %s is not the one for this', new.cash_book_id));
   end if;
