@@ -19,6 +19,7 @@ import { setLine } from '#lib/server/office/reconciliation/change-lines.ts';
 import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
+import { afterStatement } from '../../support/database/after-statement.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import { aPayment, aPerson, aProof } from '../../support/ledger/fixtures.ts';
@@ -279,5 +280,19 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     await findPairs();
     expect(await read()).toMatchObject({ looking: 0, counts: { sure: 1 }, sure_amount: 6_000 });
     expect(await db().$count(lineLooks, eq(lineLooks.companyAccountId, account))).toBe(1);
+  });
+
+  test('RX-09: whenever lines are compared while a list is read, it has them or says that it is looking', async () => {
+    const account = await anAccount();
+    const outside = new AsyncResource('outside of the transaction');
+    for (let lines = 1, missing = 0; missing === 0; lines += 1) {
+      await load([{ account, amount: 700_000 + lines, day: dayOf(now()), details: 'CASH LODGEMENT' }]);
+      const end = afterStatement(lines, () => outside.runInAsyncScope(() => findPairs()));
+      const { looking, rows } = await accountReconciliation({ id: account, group: 'lines' }).finally(() => {
+        missing = end();
+      });
+      expect(looking + rows.length, `after ${lines} statements`).toBe(lines);
+      await findPairs();
+    }
   });
 });

@@ -108,8 +108,11 @@ describe('listing and property on a phone', () => {
     await page.locator('.prop:not(.gone) h3 a').first().click();
     const panel = page.getByRole('complementary', { name: 'Price', exact: true });
     const subscribe = panel.getByRole('link', { name: 'Subscribe' });
-    const { y, height } = (await subscribe.boundingBox()) ?? { y: 999, height: 0 };
-    expect(y + height).toBeLessThan(500);
+    // not before its styles are there
+    await until(async () => {
+      const { y, height } = (await subscribe.boundingBox()) ?? { y: 999, height: 0 };
+      return y + height;
+    }).toBeLessThan(500);
     await until(() => panel.getByText('Initial deposit').isVisible()).toBe(true);
     await page.evaluate(() => scrollTo(0, 900));
     await until(() => page.locator('.stick').isVisible()).toBe(true);

@@ -100,6 +100,33 @@ test.each(['', '?name=ada'])('text typed into an office search%s before its scri
   await until(() => field.inputValue()).toBe(query.slice('?name='.length));
 });
 
+/** A hydrated screen of the office whose further scripts wait. */
+async function withoutFurtherScripts(path: string) {
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.office)) });
+  await page.goto(portal.url + path);
+  await page.locator('.rows th a').first().waitFor();
+  await allAwake(page);
+  return { page, ...(await holdScripts(page)) };
+}
+
+test('OL-06: after f the text and Enter are for the search of the list, also while the script of the keys loads', async () => {
+  const { page, letThrough } = await withoutFurtherScripts('/office/customers');
+  await page.keyboard.press('f');
+  await page.keyboard.type('new customer');
+  await page.keyboard.press('Enter');
+  letThrough();
+  await arrivesAt(page, '/office/customers?name=new+customer');
+});
+
+test('OL-06: text and Enter that come before the search over everything has loaded open its first result', async () => {
+  const { page, letThrough } = await withoutFurtherScripts('/office/customers');
+  await page.keyboard.press('/');
+  await page.keyboard.type('adaeze okonkwo');
+  await page.keyboard.press('Enter');
+  letThrough();
+  await arrivesAt(page, /^\/office\/customers\/\d+$/);
+});
+
 test('a list of the office is restored at the same position', async () => {
   const { page, letThrough } = await onASlowLine('office', '/office/properties');
   letThrough();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { officeReconciliation } from '#lib/api/office/banks/reconciliation.ts';
+import { addDays, formatDay, toDayMonthYear, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
@@ -12,6 +13,7 @@ const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
 
 let [finance, owner]: Person[] = [];
+const day = addDays(today(new Date()), -4);
 let account: number;
 beforeAll(async () => {
   [finance, owner] = [await signedIn(portal, demo.finance), await signedIn(portal, demo.office)];
@@ -30,7 +32,7 @@ test('BA-05: finance reads why bank and books differ and proposes to sign it, th
   const page = await open(finance, `/office/reconciliation?account=${account}`);
   await seesScreen(page, 'Bank reconciliation');
   await seesText(page, 'No statement of this account says a balance.');
-  const csv = 'Date,Narration,Debit,Credit,Balance\n24/11/2026,CASH LODGEMENT,,75000,175000';
+  const csv = `Date,Narration,Debit,Credit,Balance\n${toDayMonthYear(day)},CASH LODGEMENT,,75000,175000`;
   const file = { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: /^Import / }).click();
@@ -49,7 +51,7 @@ test('BA-05: finance reads why bank and books differ and proposes to sign it, th
 
   await page.goto(`${portal.url}/office/reconciliation?account=${account}`);
   await page.getByText('Signed reconciliations').click();
-  await page.getByRole('link', { name: '24 November 2026' }).click();
+  await page.getByRole('link', { name: formatDay(day) }).click();
   await seesScreen(page, 'Reconciliation as signed');
   await seesText(page, /All of the difference is explained/);
   await expectAccessible(page, 'a signed reconciliation');

@@ -56,7 +56,7 @@ const open = async (person: Person, query = '', width = 1280) => {
   const viewport = { width, height: width < 500 ? 740 : 800 };
   const page = await browser.page({ storageState: storageStateOf(portal, person), viewport });
   await page.goto(`${portal.url}/office${query}`);
-  await page.locator('.work').waitFor();
+  await page.locator('.work').first().waitFor();
   // its keys load last
   await page.waitForLoadState('networkidle');
   return page;

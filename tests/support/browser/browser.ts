@@ -31,6 +31,12 @@ const chooseCookies = () => {
   }
 };
 
+/** What stood there when a test failed, for where only its output is seen. */
+async function printScreen(page: Page) {
+  const screen = await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String);
+  console.error(`${page.url()}\n${screen.slice(0, 8_000)}`);
+}
+
 /**
  * The Chromium of the worker, for a test file; contexts are closed after each test. Errors that a page reports fail the
  * test, unless the test expects them. The service worker is off by default, because `page.route` does not see what it
@@ -44,7 +50,9 @@ export function setUpBrowser(defaults: BrowserContextOptions = {}): Visitor & { 
   beforeAll(async () => {
     browser = await theChromium();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await Promise.all(contexts.flatMap((context) => context.pages()).map(printScreen));
     const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     await Promise.all(contexts.map((context) => context.close()));
     contexts = [];

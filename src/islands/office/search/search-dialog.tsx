@@ -13,7 +13,8 @@ import { useOfficeSearch } from './use-office-search.ts';
 
 /** Everything that the office has, by what is typed. The focus stays in the field; Enter opens the marked result. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
-  const [typed, setTyped] = useState(stopTyping);
+  const [ahead] = useState(stopTyping);
+  const [typed, setTyped] = useState(ahead.text);
   const [active, setActive] = useState(0);
   const list = useId();
   const { read, retry } = useOfficeSearch(typed);
@@ -35,7 +36,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const optionId = (at: number) => `${list}-${at}`;
   const open = (at: number) => document.getElementById(optionId(at))?.click();
   // Enter was pressed before the answer came
-  const [opensFirst, setOpensFirst] = useState(false);
+  const [opensFirst, setOpensFirst] = useState(ahead.isEntered);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the answer is there
   useEffect(() => {
     if (opensFirst && read.state === 'ready') open(0);

@@ -14,21 +14,24 @@ export type OfficeSearchState =
 /** Milliseconds without a key after which it is asked. */
 const PAUSE_MS = 120;
 
-/** What the server finds for what is typed. It is kept nowhere: the next search may be somebody else's. */
+/**
+ * What the server finds for what is typed. It is kept nowhere: the next search may be somebody else's. An answer to
+ * another text is none: from the key on that changes the text it is loading.
+ */
 export function useOfficeSearch(typed: string) {
-  const [read, setRead] = useState<OfficeSearchState>({ state: 'short' });
+  const [answer, setAnswer] = useState<{ to: string; read: OfficeSearchState } | null>(null);
   const [tries, setTries] = useState(0);
   const search = typed.trim();
+  const asked = `${tries} ${search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
-    if (!canSearch(search)) return setRead({ state: 'short' });
+    if (!canSearch(search)) return;
     const given = new AbortController();
-    setRead({ state: 'loading' });
     const timer = setTimeout(
       () =>
         api('POST /office/search', { search }, { signal: given.signal }).then(
-          ({ found }) => setRead({ state: 'ready', found }),
-          (error) => given.signal.aborted || setRead({ state: 'failed', error }),
+          ({ found }) => setAnswer({ to: asked, read: { state: 'ready', found } }),
+          (error) => given.signal.aborted || setAnswer({ to: asked, read: { state: 'failed', error } }),
         ),
       PAUSE_MS,
     );
@@ -36,6 +39,11 @@ export function useOfficeSearch(typed: string) {
       clearTimeout(timer);
       given.abort();
     };
-  }, [search, tries]);
+  }, [asked]);
+  const read: OfficeSearchState = canSearch(search)
+    ? answer?.to === asked
+      ? answer.read
+      : { state: 'loading' }
+    : { state: 'short' };
   return { read, retry: () => setTries((count) => count + 1) };
 }

@@ -58,11 +58,29 @@ export function pressKey(key: string, may: ((permission: Permission) => boolean)
 
 const painted = () => new Promise(requestAnimationFrame);
 
-/** One after the other, each once what the one before did is on the screen. Enter presses what has the focus. */
+const isField = (at: Element | null): at is HTMLInputElement =>
+  at instanceof HTMLInputElement && at.matches(':not([type=checkbox], [type=radio])');
+
+/** As if it were typed now: the caret stands behind it, and the field's form hears of it. */
+function typeInto(field: HTMLInputElement, key: string) {
+  if (key === 'Enter') return field.form?.requestSubmit();
+  field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: key, inputType: 'insertText' }));
+}
+
+/**
+ * One after the other, each once what the one before did is on the screen. After a key that leads into a field the rest
+ * is text for it, typed at once, so that what is typed meanwhile comes behind it. Enter and Space press what has the focus.
+ */
 export async function pressHeld(held: readonly Parameters<typeof pressKey>[]) {
   for (const [key, may] of held) {
-    if (key !== 'Enter') pressKey(key, may);
-    else if (document.activeElement instanceof HTMLElement) document.activeElement.click();
-    await painted();
+    const { activeElement } = document;
+    if (isField(activeElement)) {
+      typeInto(activeElement, key);
+      continue;
+    }
+    if (/\S/.test(key) && key !== 'Enter') pressKey(key, may);
+    else if (activeElement instanceof HTMLElement) activeElement.click();
+    if (!isField(document.activeElement)) await painted();
   }
 }

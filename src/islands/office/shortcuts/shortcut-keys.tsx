@@ -18,18 +18,21 @@ const SEQUENCE_MS = 1500;
 
 type Keys = typeof import('./press-key.ts');
 let keys: Keys | undefined;
-const loadKeys = async () => (keys = await import('./press-key.ts'));
+const loadKeys = () => import('./press-key.ts');
 
-/** Pressed until what the keys do has loaded, which begins with the first one. */
+/** Pressed until what the keys do has loaded and has done them, which begins with the first one. */
 const held: Parameters<Keys['pressKey']>[] = [];
 
 function pressKey(...pressed: Parameters<Keys['pressKey']>): boolean {
   if (keys) return keys.pressKey(...pressed);
   const [key] = pressed;
-  if (!/^\S$/.test(key) && !(held[0] && key === 'Enter')) return false;
+  if (!/^\S$/.test(key) && !(held[0] && /^( |Enter)$/.test(key))) return false;
   if (held.push(pressed) === 1)
     void loadKeys().then(
-      (loaded) => loaded.pressHeld(held),
+      async (loaded) => {
+        await loaded.pressHeld(held);
+        keys = loaded;
+      },
       () => held.splice(0),
     );
   return true;

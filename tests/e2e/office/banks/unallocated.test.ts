@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { officeReconciliation } from '#lib/api/office/banks/reconciliation.ts';
+import { addDays, toDayMonthYear, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../../steps/accessibility.ts';
 import { ask } from '../../steps/calls.ts';
@@ -29,7 +30,7 @@ const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documen
 test('UA-10: a line that nobody announced is received, its payer found by name, and it is allocated on a phone', async () => {
   const page = await open(`/office/reconciliation?account=${account}`);
   await seesScreen(page, 'Bank reconciliation');
-  const csv = 'Date,Narration,Debit,Credit\n24/11/2026,CASH LODGEMENT SOKPONBA,,75000';
+  const csv = `Date,Narration,Debit,Credit\n${toDayMonthYear(addDays(today(new Date()), -4))},CASH LODGEMENT SOKPONBA,,75000`;
   const file = { name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByRole('button', { name: /^Import / }).click();

@@ -8,6 +8,7 @@ import type {
 } from '#lib/api/office/banks/reconciliation.ts';
 import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
+import { tx } from '../../runtime.ts';
 import { officePaymentOf, officePaymentRows } from '../payments/payment-rows.ts';
 import { labelOf } from '../payments/receiving-account.ts';
 import { bookedLike } from './booked-like.ts';
@@ -22,8 +23,17 @@ import { groupRows } from './groups/group-rows.ts';
 import { countLooking, surePairs } from './groups/looked-lines.ts';
 import { requestPairs } from './matching/request-pairs.ts';
 
-/** One tab of an account's reconciliation. */
-export async function accountReconciliation({ id, group, after, name }: PayloadOf<typeof call>) {
+/**
+ * One tab of an account's reconciliation, all of one moment: lines are being compared meanwhile, and one that is in no
+ * list and no longer compared would be missing until the screen is opened again.
+ */
+export async function accountReconciliation(wanted: PayloadOf<typeof call>) {
+  const answer = await tx(() => readAccount(wanted), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  if (answer.looking > 0) await requestPairs();
+  return answer;
+}
+
+async function readAccount({ id, group, after, name }: PayloadOf<typeof call>) {
   const [account] = await officeCompanyAccounts(id);
   if (!account) throw new Refusal('not_found');
   const covered = await coveredDays(id);
@@ -31,12 +41,10 @@ export async function accountReconciliation({ id, group, after, name }: PayloadO
   const shown = rows.slice(0, PER_PAGE);
   const last = shown.at(-1);
   const pairs = group === 'sure' ? await surePairs(id) : [];
-  const looking = await countLooking(id);
-  if (looking > 0) await requestPairs();
   return {
     account,
     counts: await countGroups(id, covered),
-    looking,
+    looking: await countLooking(id),
     sure_amount: toNaira(sum(pairs.map(({ payment, amount }) => (payment === null ? 0 : amount)))),
     pairs: pairs.flatMap(({ line, payment, booking }) => {
       if (booking) return { line_id: line, kind: booking.kind, booking_id: booking.id };
