@@ -8,6 +8,7 @@ import { benchFolder, type Measured, onServer, startPortal } from '../server.ts'
 import { type AskedCall, askedCalls } from './asked-calls.ts';
 import { metricsSettings, untilCaughtUp } from './caught-up.ts';
 import { type Connection, companyEmail, companyPassword, loadCompany } from './load-company.ts';
+import { owner, tokenOf } from './sign-in.ts';
 
 const TIMES = 20;
 const WARM_UP = 2;
@@ -16,7 +17,7 @@ const WARM_UP = 2;
 export type Timed = Map<string, (number | null)[]>;
 
 /** A portal with a company, and who asks it for what. */
-interface Company {
+export interface Company {
   settings: Record<string, string>;
   folder?: string;
   askers: Asker[];
@@ -70,8 +71,7 @@ async function askersOf(db: Connection, customers: number): Promise<Asker[]> {
     askers.push({ email, password: companyPassword, calls: own.map((asked) => named(asked, suffix)) });
     if (!suffix)
       askers.push({
-        email: 'office@example.com',
-        password: 'demo-Office-2026',
+        ...owner,
         calls: all.filter(({ call }) => call.who === 'office'),
       });
   }
@@ -127,15 +127,4 @@ async function timesOf(asking: readonly Asking[]): Promise<(number | null)[]> {
       if (time >= 0) taken[at]?.push(performance.now() - started);
     }
   return taken.map((times, at) => (failed.has(at) ? null : percentile(times, 0.95)));
-}
-
-export async function tokenOf(url: string, { email, password }: Pick<Asker, 'email' | 'password'>): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'x-application-id': 'customer-portal', 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = await answer.json();
-  if (!token) throw new Error(`${email} cannot sign in: ${answer.status}`);
-  return token;
 }

@@ -2,6 +2,9 @@ import pg from 'pg';
 import { type Section, verdict } from '../section.ts';
 import { onServer, startPortal } from '../server.ts';
 import { temporaryPostgres } from '../temporary-postgres.ts';
+import { closingLines } from './closings.ts';
+import { copyCompany, copyLines } from './copies.ts';
+import { exportLines } from './exports.ts';
 import { companyOnPostgres, embeddedCompany, measureCompanies, type Timed } from './measure-company.ts';
 
 const sizes = [500, 5_000, 50_000] as const;
@@ -21,43 +24,50 @@ export const companySection: Section = {
   write,
 };
 
-interface Measured {
-  database: string;
-  sizes: readonly number[];
-  timed: Timed;
-}
-
 async function write({ wants }: Parameters<Section['write']>[0]): Promise<string[]> {
-  const measured: Measured[] = [];
-  if (wants('company-postgres')) measured.push(...(await onPostgres()));
+  const lines = [
+    'Each call twenty times, one after the other and in turn in each company, over HTTP: the p95 in milliseconds. A company has half as many plans again as customers, and 24 payments for each; one customer has 700 plans where there are so many. The slowest are listed.',
+    '',
+  ];
+  if (wants('company-postgres')) lines.push(...(await onPostgres()));
   if (wants('company-embedded')) {
     const companies = [];
     for (const size of embeddedSizes) companies.push(await embeddedCompany(size));
-    measured.push({ database: 'PGlite', sizes: embeddedSizes, timed: await measureCompanies(companies) });
+    lines.push(...callLines('PGlite', embeddedSizes, await measureCompanies(companies)));
   }
-  return [
-    'Each call twenty times, one after the other and in turn in each company, over HTTP: the p95 in milliseconds. A company has half as many plans again as customers, and 24 payments for each; one customer has 700 plans where there are so many. The slowest are listed.',
-    '',
-    ...measured.flatMap(tableOf),
-  ];
+  return lines;
 }
 
-async function onPostgres(): Promise<Measured[]> {
+async function onPostgres(): Promise<string[]> {
   const postgres = await temporaryPostgres(1);
-  if (!postgres) return [];
+  if (!postgres) return ['PostgreSQL is not installed here.', ''];
   try {
     const [demo = ''] = postgres.urls;
     await (await startPortal({ ...onServer, DEMO: '1', DATABASE_URL: demo })).stop();
     const companies = [];
-    for (const size of sizes) companies.push(await companyOnPostgres(await copyOf(demo, `company_${size}`), size));
-    return [{ database: 'PostgreSQL', sizes, timed: await measureCompanies(companies) }];
+    const urls = [];
+    for (const size of sizes) {
+      const url = await copyOf(demo, `company_${size}`);
+      urls.push(url);
+      companies.push(await companyOnPostgres(url, size));
+    }
+    const calls = callLines('PostgreSQL', sizes, await measureCompanies(companies));
+    const { settings = {} } = companies.at(-1) ?? {};
+    const exports = await exportLines(settings);
+    const copied = [];
+    for (const [at, size] of sizes.entries())
+      copied.push(await copyCompany(size, urls[at] ?? '', await emptyOn(demo, `copy_${size}`)));
+    return [...calls, ...exports, ...copyLines(copied), ...(await closingLines(settings))];
   } finally {
     await postgres.stop();
   }
 }
 
-async function copyOf(demo: string, name: string) {
-  await onServerOf(demo, `create database ${name} template ${new URL(demo).pathname.slice(1)}`);
+const copyOf = (demo: string, name: string) => newDatabase(demo, name, new URL(demo).pathname.slice(1));
+const emptyOn = (demo: string, name: string) => newDatabase(demo, name, 'template0');
+
+async function newDatabase(demo: string, name: string, template: string) {
+  await onServerOf(demo, `create database ${name} template ${template}`);
   return Object.assign(new URL(demo), { pathname: `/${name}` }).href;
 }
 
@@ -68,7 +78,7 @@ async function onServerOf(demo: string, statement: string) {
   await client.end();
 }
 
-function tableOf({ database, sizes, timed }: Measured): string[] {
+function callLines(database: string, sizes: readonly number[], timed: Timed): string[] {
   const rows = [...timed].map(([name, times]) => ({ name, times }));
   const missed = rows.filter(({ times }) => !holds(times));
   const slowest = rows.toSorted((a, b) => (b.times.at(-1) ?? Infinity) - (a.times.at(-1) ?? Infinity));

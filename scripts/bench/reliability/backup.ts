@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { db } from '../../../src/lib/server/runtime.ts';
-import { root } from '../../machine/bundled-node.mjs';
-import { benchFolder, onServer } from '../server.ts';
+import { type Ran, runDbCommand } from '../db-command.ts';
+import { benchFolder } from '../server.ts';
 import { temporaryPostgres } from '../temporary-postgres.ts';
 import type { Finding, Row } from './row.ts';
 import { assertHealthy, openWallets, type Payer, ways } from './wallet.ts';
@@ -32,14 +31,17 @@ export const backup: Row = {
     const file = path.join(folders.to, 'backup.gz');
     const { database, payers } = await openWallets(folders.from, url, CUSTOMERS, ways['in the ledger'] as never);
     await fill(folders.from);
-    const exporting = run(['export', file], { DATABASE_URL: url, DATA_DIR: folders.from });
+    const exporting = runDbCommand(['export', file], { DATABASE_URL: url, DATA_DIR: folders.from });
     const payments = await payUntil(payers, exporting);
     const exported = await exporting;
     await assertHealthy();
     await database.close();
     const size = statSync(file).size / MEGABYTE;
-    const checked = await run(['check', file], {});
-    const imported = await run(['import', file], { DATABASE_URL: fresh, DATA_DIR: path.join(folders.to, 'data') });
+    const checked = await runDbCommand(['check', file], {});
+    const imported = await runDbCommand(['import', file], {
+      DATABASE_URL: fresh,
+      DATA_DIR: path.join(folders.to, 'data'),
+    });
     await postgres.stop();
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
     const p95 = payments.at(Math.floor(payments.length * 0.95)) ?? Number.POSITIVE_INFINITY;
@@ -102,39 +104,4 @@ async function payUntil(payers: readonly Payer[], done: Promise<unknown>): Promi
   return took.sort((a, b) => a - b);
 }
 
-interface Ran {
-  code: number | null;
-  output: string;
-  ms: number;
-  /** Of memory, at most. */
-  megabytes: number;
-}
 const seconds = ({ ms }: Ran) => (ms / 1000).toFixed(0);
-
-/** `npm run db`, in a process of its own as an operator runs it. */
-const run = (args: string[], env: Record<string, string>) =>
-  new Promise<Ran>((resolve) => {
-    const startedAt = performance.now();
-    let output = '';
-    const child = spawn(process.execPath, ['dist/db.mjs', ...args], {
-      cwd: root,
-      env: { ...process.env, ...onServer, LOG_LEVEL: 'warn', ...env },
-    });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    let megabytes = 0;
-    // the kernel keeps the peak; a look now and then is enough, and the process is gone at its end
-    const looking = setInterval(() => (megabytes = peakOf(child.pid as number) ?? megabytes), LOOK_EVERY);
-    child.once('exit', (code) => {
-      clearInterval(looking);
-      resolve({ code, output, ms: performance.now() - startedAt, megabytes });
-    });
-  });
-
-const LOOK_EVERY = 100;
-
-/** Megabytes that a process has had in memory at most; undefined where the system does not tell. */
-function peakOf(pid: number): number | undefined {
-  const status = `/proc/${pid}/status`;
-  const peak = existsSync(status) && /VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1];
-  return peak ? Number(peak) / 1024 : undefined;
-}

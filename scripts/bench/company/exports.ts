@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
-import pg from 'pg';
-import { type Connection, loadCompany } from './company/load-company.ts';
-import { onServer, startPortal } from './server.ts';
-import { temporaryPostgres } from './temporary-postgres.ts';
+import { verdict } from '../section.ts';
+import { startPortal } from '../server.ts';
+import { owner, tokenOf } from './sign-in.ts';
 
-export const CUSTOMERS = 50_000;
+/** Milliseconds to the first byte and for a million rows, and megabytes. */
+const BARS = { first: 1_000, million: 60_000, memory: 50 } as const;
+const mega = 1024 * 1024;
 
-export interface ExportFigures {
+interface ExportFigures {
   what: string;
   status: number;
   /** Milliseconds to the first byte of the file, and to its end. */
@@ -39,46 +40,20 @@ const asked: readonly [what: string, path: string][] = [
   ['journal as XLSX', `${reports}?report=journal&format=xlsx`],
 ];
 
-/** Each export of the office over HTTP, in a company of so many customers; undefined without PostgreSQL. */
-export async function measureExports(customers = CUSTOMERS): Promise<ExportFigures[] | undefined> {
-  const postgres = await temporaryPostgres(1);
-  if (!postgres) return undefined;
+/** Each export of the office over HTTP, in a company that a portal can be started with. */
+async function measureExports(settings: Record<string, string>): Promise<ExportFigures[]> {
+  const portal = await startPortal(settings);
   try {
-    const settings = { ...onServer, DEMO: '1', DATABASE_URL: postgres.urls[0] as string };
-    await (await startPortal(settings)).stop();
-    await fill(settings.DATABASE_URL, customers);
-    const portal = await startPortal(settings);
-    try {
-      const token = await tokenOf(portal.url);
-      const figures: ExportFigures[] = [];
-      for (const [what, path] of asked) figures.push(await measure(portal, token, { what, path }));
-      return figures;
-    } finally {
-      await portal.stop();
-    }
+    const token = await tokenOf(portal.url, owner);
+    const figures: ExportFigures[] = [];
+    for (const [what, path] of asked) figures.push(await measure(portal, token, { what, path }));
+    return figures;
   } finally {
-    await postgres.stop();
+    await portal.stop();
   }
 }
 
-async function fill(connectionString: string, customers: number) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const db: Connection = { run: async (text) => [await client.query(text)].flat().at(-1)?.rows ?? [] };
-  try {
-    await loadCompany(db, { customers });
-  } finally {
-    await client.end();
-  }
-}
-
-const headers = { 'x-application-id': 'customer-portal', 'content-type': 'application/json' };
-
-async function tokenOf(url: string): Promise<string> {
-  const body = JSON.stringify({ email: 'office@example.com', password: 'demo-Office-2026' });
-  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body });
-  return (await answer.json()).token;
-}
+const headers = { 'x-application-id': 'customer-portal' };
 
 type Portal = Awaited<ReturnType<typeof startPortal>>;
 
@@ -140,3 +115,22 @@ async function watch(
 
 const residentBytes = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+/** Lines of the report. */
+export async function exportLines(settings: Record<string, string>): Promise<string[]> {
+  return [
+    `Exports, over HTTP and packed with Brotli. Memory is what the process of the portal grows by meanwhile; the probe is \`/livez\`, asked all the time. Bars: the first byte within ${BARS.first / 1_000} s, a million rows within ${BARS.million / 1_000} s, ${BARS.memory} MB.`,
+    '',
+    '| export | first byte, s | end, s | rows | MB | grows by MB at most | slowest probe, ms | |',
+    '|---|---|---|---|---|---|---|---|',
+    ...(await measureExports(settings)).map(rowOf),
+    '',
+  ];
+}
+
+function rowOf(figures: ExportFigures): string {
+  const { what, status, first, took, rows, bytes, grown, slowestProbe } = figures;
+  const isInTime = rows === undefined || took <= BARS.million * Math.max(1, rows / 1_000_000);
+  const holds = status === 200 && first <= BARS.first && isInTime && grown <= BARS.memory * mega;
+  return `| ${what} | ${(first / 1000).toFixed(2)} | ${(took / 1000).toFixed(1)} | ${rows?.toLocaleString('en') ?? ''} | ${(bytes / mega).toFixed(1)} | ${(grown / mega).toFixed(0)} | ${slowestProbe.toFixed(0)} | ${verdict(holds)} |`;
+}
