@@ -41,7 +41,7 @@ describe.runIf(inject('postgres'))('a company that becomes twice as large', () =
   let client: pg.Client;
   const db = { run: async (sql: string) => [await client.query(sql)].flat().at(-1)?.rows ?? [] };
 
-  let databaseUrl: string;
+  let databaseUrl: string | undefined;
   beforeAll(async () => {
     databaseUrl = copyOf(DEMO);
     client = new pg.Client({ connectionString: databaseUrl });
