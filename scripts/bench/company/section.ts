@@ -53,7 +53,9 @@ async function onPostgres(): Promise<string[]> {
     }
     const calls = callLines('PostgreSQL', sizes, await measureCompanies(companies));
     const { settings = {} } = companies.at(-1) ?? {};
+    console.log('Calls are timed; now exports');
     const exports = await exportLines(settings);
+    console.log('Exports are timed; now copies and closings');
     const copied = [];
     for (const [at, size] of sizes.entries())
       copied.push(await copyCompany(size, urls[at] ?? '', await emptyOn(demo, `copy_${size}`)));
