@@ -8,7 +8,7 @@
 const CACHE = 'shared-proof';
 const SCREEN = '/dashboard/proof';
 const JUDGED_AT = '/dashboard/proof/shared';
-/** Far above what a proof may have: the screen says what is too large. */
+/** Far above what a proof may have: the screen says what is too large, and of more that it was not kept. */
 const MAX_BYTES = 20 * 1024 * 1024;
 /** Besides the one that waits: whoever sends many drives out only what was sent and not taken either. */
 const MOST_ARRIVED = 3;
@@ -28,9 +28,8 @@ export const isSharedProof = ({ method, url }: Pick<Posted, 'method' | 'url'>, o
 export const isFromNoPage = ({ mode, referrer, destination }: Pick<Posted, 'mode' | 'referrer' | 'destination'>) =>
   mode === 'navigate' && destination === 'document' && (referrer === '' || referrer === 'about:client');
 
-const store = async (request: Request, name: string) => {
-  const file = (await request.formData()).get('proof');
-  if (!(file instanceof File) || file.size > MAX_BYTES) return;
+const store = async (file: unknown, name: string) => {
+  if (!(file instanceof File)) return;
   const headers = {
     'content-type': file.type,
     'x-name': encodeURIComponent(file.name),
@@ -42,10 +41,14 @@ const store = async (request: Request, name: string) => {
   await cache.put(`${SCREEN}?arrived=${name}`, new Response(file, { headers }));
 };
 
+const sharedFile = async (request: Request) => (await request.formData()).get('proof');
+
 /** Keeps the file on the device, apart from the one that waits, and has the server judge where it comes from. */
 export const receiveSharedProof = async (request: Request): Promise<Response> => {
   if (!isFromNoPage(request)) return Response.redirect(`${SCREEN}?refused=`, 303);
   const name = crypto.randomUUID();
-  await store(request, name).catch(() => undefined);
+  const file = await sharedFile(request).catch(() => null);
+  if (file instanceof File && file.size > MAX_BYTES) return Response.redirect(`${SCREEN}?large=`, 303);
+  await store(file, name).catch(() => undefined);
   return Response.redirect(`${JUDGED_AT}?arrived=${name}`, 303);
 };

@@ -17,7 +17,7 @@ const WARM_UP = 2;
 export type Timed = Map<string, (number | null)[]>;
 
 /** A portal with a company, and who asks it for what. */
-export interface Company {
+interface Company {
   settings: Record<string, string>;
   folder?: string;
   askers: Asker[];

@@ -1,4 +1,4 @@
-import { dropSharedProof } from '#lib/client/storage/shared-proof.ts';
+import { dropSharedProof, loadSharedProof } from '#lib/client/storage/shared-proof.ts';
 
 /** The proof with which every transfer form of the page begins, shared to the portal by a bank's app. */
 let proof: File | null = null;
@@ -9,9 +9,17 @@ export const setSharedProof = (file: File | null) => {
 
 export const sharedProofs = (): File[] => (proof ? [proof] : []);
 
-/** It belongs to one payment: once sent with it, it is offered for no other. */
-export const spendSharedProof = (sent: File) => {
-  if (sent !== proof) return;
+/** In the address of a page to which the screen of the shared file leads, because what is paid is chosen there. */
+export const withSharedProof = 'shared';
+
+export async function findSharedProof(): Promise<File[]> {
+  if (new URLSearchParams(location.search).has(withSharedProof)) proof ??= await loadSharedProof();
+  return sharedProofs();
+}
+
+/** It belongs to one payment: once the server has that, it is offered for no other. */
+export const spendSharedProof = (sent: Blob | null | undefined) => {
+  if (!proof || sent !== proof) return;
   proof = null;
   dropSharedProof().catch(() => undefined);
 };

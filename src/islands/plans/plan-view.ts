@@ -21,12 +21,14 @@ export interface PlanFee {
   lines: PlanDetails['infrastructure_break_down'];
 }
 
+export const feeTitles = { infrastructure: 'Infrastructure fees', other: 'Other fees' } as const;
+
 export const feeOf = (plan: PlanDetails, purpose: FeePurpose): PlanFee => {
   const facts = plan.plan_properties;
   return purpose === 'infrastructure'
     ? {
         purpose,
-        title: 'Infrastructure fees',
+        title: feeTitles.infrastructure,
         due: facts.infrastructure_amount,
         paid: facts.paid_infrastructure_amount,
         percentage: facts.infrastructure_percentage,
@@ -34,7 +36,7 @@ export const feeOf = (plan: PlanDetails, purpose: FeePurpose): PlanFee => {
       }
     : {
         purpose,
-        title: 'Other fees',
+        title: feeTitles.other,
         due: facts.other_amount,
         paid: facts.paid_other_amount,
         percentage: facts.other_percentage,

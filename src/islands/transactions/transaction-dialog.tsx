@@ -73,6 +73,7 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
       <TransactionDetails transaction={transaction}>
         {hasReceipt(transaction) && <TransactionReceipt transaction={transaction} />}
         {status === 0 && payment_method === 'bank_transfer' && <LazyAwaited id={transaction.id} />}
+        {payment_method === 'bank_transfer' && <LazyOwnProof id={transaction.id} />}
       </TransactionDetails>
       {status === 0 && payment_method !== 'paystack' && <LazyTakeBack transaction={transaction} onClose={onClose} />}
     </Dialog>
@@ -81,6 +82,11 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
 
 const LazyAwaited = (props: { id: number }) => {
   const { lazy } = useLazyWhen(true, async () => (await import('./awaited-slip.tsx')).AwaitedSlip);
+  return lazy.state === 'open' ? <lazy.part {...props} /> : null;
+};
+
+const LazyOwnProof = (props: { id: number }) => {
+  const { lazy } = useLazyWhen(true, async () => (await import('./own-proof.tsx')).OwnProof);
   return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
 

@@ -86,6 +86,7 @@ export * from './payments/transfer-slips.ts';
 export * from './plans/agreement.ts';
 export * from './plans/changes.ts';
 export * from './plans/dashboard.ts';
+export * from './plans/payable.ts';
 export * from './plans/plans.ts';
 export * from './plans/transfers.ts';
 export * from './purchases/buy-property.ts';

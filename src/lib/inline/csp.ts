@@ -23,6 +23,9 @@ export function allowFrames(csp: Csp, addresses?: readonly (string | null)[]) {
   if (hosts.length > 0) csp?.insertDirective(`frame-src ${hosts.join(' ')}`);
 }
 
+/** Lets the page of the office show files that customers have sent, each in a frame without rights (`serve-file.ts`). */
+export const allowSentFiles = (csp: Csp) => csp?.insertDirective("frame-src 'self'");
+
 const checkoutFrames = 'https://checkout.paystack.com https://standard.paystack.co';
 
 /** Lets the page load the card provider's script and show its pop-up. Only pages where somebody can pay need it. */

@@ -1,18 +1,29 @@
 import { formatDateTime } from '#lib/domain/days.ts';
 import { withoutEnd } from '#lib/domain/typed/without-end.ts';
-import { fileFormat } from './validation.ts';
+import { fileFormat, fileTooLarge } from './validation.ts';
 
 /** Why an uploaded file is refused, and what to do about it. */
 export const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
-/** With the kinds that are taken: 'Unsupported file format. Choose a JPEG, PNG or PDF file'. */
-export const fileFormatOf = (kinds: readonly string[]) =>
-  `${fileFormat}. Choose a ${eitherOf(kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())))} file`;
+
+/** What helps with a paper that a phone has and that cannot be taken, whatever is the matter with it. */
+const byScreenshot = 'take a screenshot of it and send that';
+/** Papers, such as the receipt of a bank or an identity card, are taken as PDF. */
+const isOfPapers = (kinds: readonly string[]) => kinds.includes('pdf');
+
+/** With the kinds that are taken: 'Unsupported file format. Choose a JPEG or PNG file'. */
+export const fileFormatOf = (kinds: readonly string[]) => {
+  const named = eitherOf(kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())));
+  return `${fileFormat}. Choose a ${named} file${isOfPapers(kinds) ? `, or ${byScreenshot}` : ''}`;
+};
 
 /** 'jpeg, png or pdf' */
 const eitherOf = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
-export const emptyFile = 'This file is empty. Choose it again, or another one.';
+export const emptyFileOf = (kinds: readonly string[]) =>
+  `This file is empty. Choose it again, or ${isOfPapers(kinds) ? byScreenshot : 'another one'}.`;
+export const tooLargeOf = (kinds: readonly string[]) =>
+  isOfPapers(kinds) ? `${fileTooLarge}. Take a screenshot of it and send that.` : fileTooLarge;
 /** Names the file where several were sent. */
 export const refusedFile = (text: string, { name, among = 1 }: { name: string; among?: number | undefined }) =>
   among > 1 ? `${name}: ${text}` : text;
@@ -35,9 +46,9 @@ export const fileTooSlow =
   'This file took too long to read, or more memory than one file may have. Split it into smaller files and send them one after the other.';
 export const drawingTooSlow =
   'This drawing took too long to read. Leave only the plots and the roads in it, and export it again.';
-export const pdfIncomplete = 'This PDF is not complete. Choose the file again.';
+export const pdfIncomplete = `This PDF is not complete. Choose the file again, or ${byScreenshot}.`;
 
-const reprintAdvice = 'Open it and print it to a new PDF, or send a photo of it.';
+const reprintAdvice = 'Take a screenshot of it and send that, or open it and print it to a new PDF.';
 export const pdfProblems = {
   active: `This PDF contains a script, an embedded file or a form that runs by itself, which we cannot accept. ${reprintAdvice}`,
   locked: `This PDF opens only with a password, so nobody here could read it. ${reprintAdvice}`,

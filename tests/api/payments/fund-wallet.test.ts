@@ -113,7 +113,9 @@ describe('by bank transfer', () => {
       status: 415,
       body: {
         errors: {
-          proof_of_payment: ['Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file'],
+          proof_of_payment: [
+            'Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file, or take a screenshot of it and send that',
+          ],
         },
       },
     });

@@ -128,7 +128,13 @@ const refused: Record<string, Refused> = {
     answer: {
       status: 415,
       code: 'wrong_type',
-      errors: { proof_of_payment: [expect.stringMatching(/^Unsupported file format\. Choose a JPEG.* or PDF file$/)] },
+      errors: {
+        proof_of_payment: [
+          expect.stringMatching(
+            /^Unsupported file format\. Choose a JPEG.* or PDF file, or take a screenshot of it and send that$/,
+          ),
+        ],
+      },
     },
   },
   'no photo of the principal owner, no identity file': {

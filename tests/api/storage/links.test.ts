@@ -50,10 +50,11 @@ describe('D-37: files are served by links that expire', () => {
     );
   });
 
-  test('PH-10: a PDF that a customer has sent opens where it is for the office, and is downloaded by anybody else', async () => {
+  test('PH-10, PF-04: a PDF that a customer has sent opens where it is for the office, and is downloaded by anybody else', async () => {
     const { user } = await aCustomer();
     const bytes = Buffer.from(await aPdf().arrayBuffer());
     const upload = await storeUpload({ file: sentFile(bytes, "Ada's slip (1).pdf"), ownerId: user.id, kind: 'proof' });
+    const picture = await anUpload();
     const own = await follow(fileLink(upload.id));
     expect(own.response.headers.get('content-disposition')).toMatch(/^attachment;/);
     const origin = { call: '', address: '', userAgent: null, officeId: user.id };
@@ -61,7 +62,12 @@ describe('D-37: files are served by links that expire', () => {
     expect(response.headers.get('content-disposition')).toBe(
       `inline; filename="Ada's slip (1).pdf"; filename*=UTF-8''Ada%27s%20slip%20%281%29.pdf`,
     );
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'self'");
+    expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    for (const link of [own, await follow(requestContext.run(origin, () => fileLink(picture.id)))]) {
+      expect(link.response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(link.response.headers.get('x-frame-options')).toBeNull();
+    }
   });
 
   test('a link expires after ten minutes', async () => {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { sendContractFile } from '#lib/api/purchases/contract-uploads.ts';
-import { emptyFile, heicNotTaken, tiffInParts } from '#lib/messages/files.ts';
+import { emptyFileOf, heicNotTaken, tiffInParts } from '#lib/messages/files.ts';
 import { fileTooLarge } from '#lib/messages/validation.ts';
 import { detectFileType } from '#lib/server/http/detect-file-type.ts';
 import type { ImageType } from '#lib/server/pictures/picture-size.ts';
@@ -127,7 +127,7 @@ describe('by the API', () => {
       {},
       { files: { means_of_ids: asFile(Buffer.alloc(0), 'passport.pdf') } },
     );
-    expect(empty).toMatchObject({ status: 422, body: { errors: { means_of_ids: [emptyFile] } } });
+    expect(empty).toMatchObject({ status: 422, body: { errors: { means_of_ids: [emptyFileOf(['pdf'])] } } });
   });
 
   test('PH-05: bytes before the beginning of a PDF are no fault, and its wrong ending neither', async () => {

@@ -110,7 +110,7 @@ describe('uploads', () => {
     });
     await expect(prepareUpload(sentFile(Buffer.concat([pdf, Buffer.from(' ')])), owner)).rejects.toMatchObject({
       code: 'too_large',
-      errors: { proof_of_payment: [fileTooLarge] },
+      errors: { proof_of_payment: [`${fileTooLarge}. Take a screenshot of it and send that.`] },
     });
   });
 

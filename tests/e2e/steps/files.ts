@@ -47,3 +47,15 @@ export async function downloadedBy(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name, exact: true }).click();
   return (await file).suggestedFilename();
 }
+
+/** As a bank's app writes a receipt; no two have the same bytes. */
+export function aReceiptPdf(name = 'receipt.pdf'): Upload {
+  made += 1;
+  const objects = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj',
+  ];
+  const text = ['%PDF-1.4', `% transfer ${made}`, ...objects, 'trailer<</Root 1 0 R>>', '%%EOF', ''].join('\n');
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+}

@@ -69,11 +69,11 @@ describe('choosing files', () => {
     const { files, refused } = await addFiles([], three, papers);
     expect(namesOf(files)).toEqual(['a.pdf']);
     expect(refused).toEqual([
-      'notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file',
-      'empty.pdf: This file is empty. Choose it again, or another one.',
+      'notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file, or take a screenshot of it and send that',
+      'empty.pdf: This file is empty. Choose it again, or take a screenshot of it and send that.',
     ]);
     expect(inOneLine([...refused].reverse())).toBe(
-      'empty.pdf: This file is empty. Choose it again, or another one. notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file',
+      'empty.pdf: This file is empty. Choose it again, or take a screenshot of it and send that. notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file, or take a screenshot of it and send that',
     );
   });
 

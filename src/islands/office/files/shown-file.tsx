@@ -1,8 +1,8 @@
+import { SentFileLine } from '#islands/documents/sent-file-line.tsx';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { fileIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { ScanNote } from '../scan-note.tsx';
-import { SentFileLine } from './sent-file-line.tsx';
 
 type IdentityFile = CallAnswer<'POST /office/plans/{id}/identity'>['files'][number];
 

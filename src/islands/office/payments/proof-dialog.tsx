@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { SentFileLine } from '#islands/documents/sent-file-line.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { minusIcon, plusIcon, turnIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { SentFileFacts } from '#lib/api/fields/answer-shapes.ts';
-import { SentFileLine } from '../files/sent-file-line.tsx';
 
 /** Zoom relative to the width of the dialog. */
 const zoomSteps = [1, 1.5, 2, 3, 4] as const;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { SentFileLine } from '#islands/documents/sent-file-line.tsx';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
-import { downloadIcon, fileIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
+import { downloadIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
-import { SentFileLine } from '../files/sent-file-line.tsx';
+import { SentPdf } from '../files/sent-pdf.tsx';
 import { ScanNote } from '../scan-note.tsx';
 import { useScreenKeys } from '../shortcuts/screen-keys.ts';
 
@@ -20,14 +21,13 @@ export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
   const [large, setLarge] = useState(false);
   const link = payment.proof_of_payment;
   const isPicture = link !== null && !payment.proof_is_pdf;
-  useScreenKeys(isPicture ? { z: () => setLarge(true) } : {});
+  const enlarge = () => (isPicture ? setLarge(true) : window.open(link ?? '', '_blank', 'noopener'));
+  useScreenKeys(link ? { z: enlarge } : {});
   if (!link) return <p className="mut">{noProof(payment)}</p>;
   return (
     <div className="stack tight">
       {payment.proof_is_pdf ? (
-        <ButtonLink icon={fileIcon} href={link} target="_blank" rel="noreferrer">
-          Open the PDF
-        </ButtonLink>
+        <SentPdf key={payment.id} link={link} title="Proof of payment that the customer sent" />
       ) : (
         <div className="proof">
           <img src={link} alt="Proof of payment that the customer sent" />

@@ -15,7 +15,7 @@ import type { AccountType } from '../accounts/company-accounts.ts';
 import type { SlipOf } from '../accounts/use-slip-reference.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
-import { sharedProofs, spendSharedProof } from '../shared-proof.ts';
+import { findSharedProof, sharedProofs } from '../shared-proof.ts';
 import { AnnounceButton } from './announce-button.tsx';
 
 export const transferSchema = z
@@ -47,7 +47,10 @@ const useTransferDraft = (form: TransferForm, subject: string) =>
     const restore = (proof: File[]) => {
       if (proof.length > 0 && form.getValues('proof_of_payment').length === 0) form.setValue('proof_of_payment', proof);
     };
-    const restored = keptProof(subject).then(restore);
+    const restored = findSharedProof()
+      .then(restore, () => undefined)
+      .then(() => keptProof(subject))
+      .then(restore);
     return form.subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
@@ -76,7 +79,6 @@ export const useTransferForm = ({ subject, onSend, fields }: TransferFormOptions
   const submit = (confirmed: Confirmed) =>
     form.submit(async ({ bank_name, proof_of_payment: [proof] }) => {
       if (!proof) return;
-      spendSharedProof(proof);
       await onSend(confirmed, { bank_name, proof_of_payment: proof });
     })();
   return { form, submit };

@@ -12,10 +12,12 @@ import { FeePaid } from './fee-paid.tsx';
 interface FeePaymentProps {
   plan: PlanDetails;
   purpose: FeePurpose;
+  /** The amount is filled in with all that is left. */
+  inFull?: boolean;
   onClose: () => void;
 }
 
-export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) => {
+export const FeePaymentDialog = ({ plan, purpose, inFull = false, onClose }: FeePaymentProps) => {
   const fee = feeOf(plan, purpose);
   const plan_id = plan.plan_properties.id;
   const left = fromNaira(fee.due) - fromNaira(fee.paid);
@@ -37,6 +39,7 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
       slip={{ purpose, plan_id }}
       amountOptions={{
         schema: feeForm(toNaira(left)),
+        ...(inFull && { initial: String(toNaira(left)) }),
         hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,
       }}
       renderResult={(payment, { method, amount }) => (

@@ -3,6 +3,7 @@ import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/forms.css?url';
 
 const withFormStyles = <Part,>(script: Promise<Part>) => withStylesheet(sheet, script);
+const feePayment = () => withFormStyles(import('./fee-payment-dialog.tsx'));
 const firstPayment = () => withFormStyles(import('./first-payment-dialog.tsx'));
 
 export const LazyFirstPayment = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentDialog);
@@ -10,7 +11,8 @@ export const LazyFirstPaymentOfPlan = lazyDialog(
   'Payment',
   async () => (await firstPayment()).FirstPaymentOfPlanDialog,
 );
-export const LazyFeePayment = lazyDialog(
+export const LazyFeePayment = lazyDialog('Payment', async () => (await feePayment()).FeePaymentDialog);
+export const LazyFeePaymentOfPlan = lazyDialog(
   'Payment',
-  async () => (await withFormStyles(import('./fee-payment-dialog.tsx'))).FeePaymentDialog,
+  async () => (await withFormStyles(import('./fee-payment-of-plan.tsx'))).FeePaymentOfPlanDialog,
 );

@@ -1,6 +1,6 @@
 import { convertedTypes, maxPictureBytes } from '#lib/domain/limits.ts';
-import { emptyFile, fileFormatOf, refusedFile, unreadableHere } from '#lib/messages/files.ts';
-import { fileAlreadyAdded, fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
+import { emptyFileOf, fileFormatOf, refusedFile, tooLargeOf, unreadableHere } from '#lib/messages/files.ts';
+import { fileAlreadyAdded, tooManyFiles } from '#lib/messages/validation.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
 import { scaleImage } from './scale-image.ts';
 
@@ -38,7 +38,7 @@ type Prepared = { file: File } | { refusal: string };
 
 /** The file as it is sent: a picture scaled down, so that the photos of any phone are small enough. */
 const prepare = async (file: File, { kinds, maxBytes, longestEdge }: FileRules): Promise<Prepared> => {
-  if (file.size === 0) return { refusal: emptyFile };
+  if (file.size === 0) return { refusal: emptyFileOf(kinds) };
   const kind = await detectFileKind(file);
   // the server reads fewer pixels of an AVIF than of a JPEG
   const isOther = kind !== null && (kind === 'avif' || !kinds.includes(kind));
@@ -50,7 +50,7 @@ const prepare = async (file: File, { kinds, maxBytes, longestEdge }: FileRules):
   if (!scaled && always && !byServer.includes(kind)) return { refusal: unreadableHere(kind.toUpperCase()) };
   const sent = scaled ?? file;
   const most = !scaled && scaledThere.includes(kind) ? maxPictureBytes : maxBytes;
-  return sent.size > most ? { refusal: fileTooLarge } : { file: sent };
+  return sent.size > most ? { refusal: tooLargeOf(kind === 'pdf' ? kinds : []) } : { file: sent };
 };
 
 /** Adds the valid files to the current ones. A field for one file replaces it, and a refused one leaves it empty. */

@@ -9,6 +9,7 @@ import {
   paginated,
   paymentMethod,
   recordId,
+  sentFile,
   status,
 } from '../fields/answer-shapes.ts';
 import { id, pageNumber, searchText, statusFilter } from '../fields/fields.ts';
@@ -72,7 +73,10 @@ const transactionAnswer = z.object({ user_transaction: transaction });
 export const transactionDetail = defineCall('GET /user/transaction/{id}', {
   who: 'customer',
   payload: z.object({ id: id() }),
-  answer: transactionAnswer,
+  answer: z.extend(transactionAnswer, {
+    /** What the customer has sent with a transfer, by a link that expires; not in an older kept answer. */
+    proof: z.optional(z.nullable(z.extend(sentFile, { file: z.string() }))),
+  }),
   refusals: ['not_found'],
 });
 

@@ -9,6 +9,16 @@ const addressOf = (name: string) => `${proofScreen}?arrived=${name}`;
 /** The one that waits. */
 export const dropSharedProof = async () => void (await (await open())?.delete(proofScreen));
 
+/** One that was chosen here waits like a shared one. */
+export async function keepSharedProof(file: File) {
+  const headers = {
+    'content-type': file.type,
+    'x-name': encodeURIComponent(file.name),
+    date: new Date().toUTCString(),
+  };
+  await (await open())?.put(proofScreen, new Response(file, { headers }));
+}
+
 /** One that has arrived and is not wanted. */
 export const dropArrivedProof = async (name: string) => void (await (await open())?.delete(addressOf(name)));
 

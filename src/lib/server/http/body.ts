@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { bodyLimits } from '#lib/domain/limits.ts';
-import { fileFormatOf, heicNotTaken, refusedFile } from '#lib/messages/files.ts';
-import { fileTooLarge } from '#lib/messages/validation.ts';
+import { fileFormatOf, heicNotTaken, refusedFile, tooLargeOf } from '#lib/messages/files.ts';
 import { isImageType } from '../pictures/picture-size.ts';
 import { runtime } from '../runtime.ts';
 import type { Hold } from './concurrency-limits.ts';
@@ -60,7 +59,7 @@ function checkFileTypes(call: AnyCall, body: RequestBody): RequestBody {
       const type = detectFileType(file.bytes);
       const refuse = (code: 'too_large' | 'wrong_type', text: string) =>
         new Refusal(code, { errors: { [field]: [refusedFile(text, file)] } });
-      if (file.bytes.length > maxBytes && !isImageType(type)) throw refuse('too_large', fileTooLarge);
+      if (file.bytes.length > maxBytes && !isImageType(type)) throw refuse('too_large', tooLargeOf(types));
       if (readsAny) continue;
       if (type === 'heic' && types.includes('jpeg')) throw refuse('wrong_type', heicNotTaken);
       if (!type || !types.includes(type)) throw refuse('wrong_type', fileFormatOf(types));

@@ -4,8 +4,8 @@ import Busboy from '@fastify/busboy';
 import type { FileRule } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { mostBytes } from '#lib/api/file-rules.ts';
-import { emptyFile, refusedFile } from '#lib/messages/files.ts';
-import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
+import { emptyFileOf, refusedFile, tooLargeOf } from '#lib/messages/files.ts';
+import { tooManyFiles } from '#lib/messages/validation.ts';
 import { type ArrivedFile, receiveFile } from './arriving-file.ts';
 import type { Hold } from './concurrency-limits.ts';
 
@@ -151,8 +151,8 @@ async function filesOf(parts: readonly Part[], hold: Hold): Promise<RequestBody[
       throw new Refusal('invalid', { errors: { [field]: [tooManyFiles(rule.maxCount)] } });
     const refuse = (code: 'invalid' | 'too_large', text: string) =>
       new Refusal(code, { errors: { [field]: [refusedFile(text, { name, among: own.length })] } });
-    if (file.bytes === 0) throw refuse('invalid', emptyFile);
-    if (file.bytes > mostBytes(rule)) throw refuse('too_large', fileTooLarge);
+    if (file.bytes === 0) throw refuse('invalid', emptyFileOf(rule.types));
+    if (file.bytes > mostBytes(rule)) throw refuse('too_large', tooLargeOf(rule.types));
   }
   await hold(sent.reduce((sum, { file }) => sum + file.bytes, 0));
   for (const { field, name, file } of sent) {

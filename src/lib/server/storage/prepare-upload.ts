@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { maxFileBytes } from '#lib/domain/limits.ts';
-import { pdfIncomplete, pdfProblems } from '#lib/messages/files.ts';
-import { fileTooLarge } from '#lib/messages/validation.ts';
+import { pdfIncomplete, pdfProblems, tooLargeOf } from '#lib/messages/files.ts';
 import { ownerOf, workOnUpload } from '../file-work/file-work.ts';
 import { detectFileType, mediaTypes } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
@@ -69,7 +68,7 @@ async function checkContent(file: SentFile, { ownerId, longestEdge }: Options) {
   const { bytes } = file;
   if (detectFileType(bytes) !== 'pdf')
     return { ...(await checkedPicture(file, { ownerId, longestEdge })), pages: null };
-  if (bytes.length > maxFileBytes) throw refusalAt(file, 'too_large', fileTooLarge);
+  if (bytes.length > maxFileBytes) throw refusalAt(file, 'too_large', tooLargeOf(['pdf']));
   if (!endsLikePdf(bytes)) throw refusalAt(file, 'invalid', pdfIncomplete);
   const owner = ownerOf(ownerId);
   const { problem, pages } = await workOnUpload('checkPdf', { bytes }, { owner }).catch(atFieldOf(file));

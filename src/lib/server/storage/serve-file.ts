@@ -3,11 +3,14 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { file as call } from '#lib/api/files.ts';
 import { uploads } from '../db/schema.ts';
+import { mediaTypes } from '../http/detect-file-type.ts';
 import { db } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { isWithdrawn } from './active-documents.ts';
 import { checkLink } from './file-link.ts';
 import { storage } from './storage.ts';
+
+type Upload = typeof uploads.$inferSelect;
 
 const EXPIRED = 'This link has expired. Open the page again for a new one.';
 
@@ -38,18 +41,30 @@ export async function serveFile({ id, expires, by, signature }: PayloadOf<typeof
       // a profile picture is on every screen, and a new one has a new address
       'cache-control': upload.kind === 'profile' ? 'private, max-age=3600' : 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      ...policyOf(upload, { isForOffice: by !== undefined }),
     },
   });
 }
+
+/** A page without any rights; beside a payment the office sees a PDF in a frame. */
+const policyOf = (upload: Upload, who: { isForOffice: boolean }): Record<string, string> =>
+  isLookedAt(upload, who) && upload.contentType === mediaTypes.pdf
+    ? {
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+        'x-frame-options': 'SAMEORIGIN',
+      }
+    : { 'content-security-policy': "default-src 'none'; sandbox" };
+
+const isLookedAt = ({ kind }: Upload, { isForOffice }: { isForOffice: boolean }) =>
+  isForOffice && (kind === 'proof' || kind === 'identity');
 
 /**
  * Images are shown in the page, documents are downloaded; what a customer has sent as proof or identity the office looks
  * at where it is, in a page without any rights.
  */
-function disposition({ contentType, name, kind: of }: typeof uploads.$inferSelect, { isForOffice = false }) {
-  const isLookedAt = isForOffice && (of === 'proof' || of === 'identity');
-  const kind = contentType.startsWith('image/') || isLookedAt ? 'inline' : 'attachment';
+function disposition(upload: Upload, who: { isForOffice: boolean }) {
+  const { contentType, name } = upload;
+  const kind = contentType.startsWith('image/') || isLookedAt(upload, who) ? 'inline' : 'attachment';
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `${kind}; filename="${plain}"; filename*=UTF-8''${extended(name)}`;
 }

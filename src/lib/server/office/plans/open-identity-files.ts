@@ -6,8 +6,8 @@ import { contractDetails, plans, uploads } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
+import { sentFileOf } from '../../storage/sent-file.ts';
 import { auditAction } from '../audit-action.ts';
-import { sentFileOf } from '../sent-file.ts';
 
 /** Expiring links to the identity files of a plan's owners. Every access is recorded. */
 export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>

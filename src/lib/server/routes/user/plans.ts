@@ -7,6 +7,7 @@ import { planCalendar } from '../../documents/calendar/plan-calendar.ts';
 import { planPaper } from '../../documents/plan-paper.ts';
 import { endPaymentLink, makePaymentLink, paymentLinks } from '../../payment-links/own-links.ts';
 import { dashboard } from '../../plans/dashboard.ts';
+import { payable } from '../../plans/payable.ts';
 import { planAgreement } from '../../plans/plan-agreement.ts';
 import { planLayout } from '../../plans/plan-layout.ts';
 import { planProperties } from '../../plans/plan-properties.ts';
@@ -16,6 +17,7 @@ import type { RouteTable, UserCall } from '../route-table.ts';
 
 export const userPlanRoutes = {
   'GET /user/dashboard': dashboard,
+  'GET /user/payable': payable,
   'POST /user/plan-changes/{id}/answer': answerChange,
   'GET /user/plan-changes/{id}/letter': changeLetter,
   'GET /user/plan-properties': planProperties,

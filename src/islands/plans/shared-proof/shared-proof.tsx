@@ -10,13 +10,15 @@ import { paperRule } from '#lib/api/file-rules.ts';
 import {
   dropArrivedProof,
   dropSharedProof,
+  keepSharedProof,
   loadArrivedProof,
   loadSharedProof,
   takeArrivedProof,
 } from '#lib/client/storage/shared-proof.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
-import { inOneLine } from '#lib/messages/files.ts';
-import { proofFromSite } from '#lib/messages/purchases/shared-proof.ts';
+import { inOneLine, tooLargeOf } from '#lib/messages/files.ts';
+import { howToShare, proofFromSite } from '#lib/messages/purchases/shared-proof.ts';
+import { ChooseFile } from './choose-file.tsx';
 import { ChoosePayment } from './choose-payment.tsx';
 import { SecondProof } from './second-proof.tsx';
 
@@ -31,13 +33,14 @@ type State =
 /** What the server has said of a file that arrived, in the address that it led to. */
 function readArrival() {
   const query = new URLSearchParams(location.search);
-  const [taken, refused] = [query.get('taken'), query.get('refused')];
-  if (taken !== null || refused !== null) history.replaceState(history.state, '', location.pathname);
-  return { taken, refused };
+  const [taken, refused, large] = [query.get('taken'), query.get('refused'), query.has('large')];
+  if (taken !== null || refused !== null || large) history.replaceState(history.state, '', location.pathname);
+  return { taken, refused, large };
 }
 
 /** A file that another site has sent is never offered, and one that waits is never replaced unasked. */
-async function arrive({ taken, refused }: ReturnType<typeof readArrival>): Promise<State> {
+async function arrive({ taken, refused, large }: ReturnType<typeof readArrival>): Promise<State> {
+  if (large) return { state: 'refused', message: tooLargeOf(paperRule.types) };
   if (refused) await dropArrivedProof(refused);
   const arrived = taken ? await loadArrivedProof(taken) : null;
   if (!taken || !arrived) return takeFile();
@@ -94,17 +97,29 @@ interface ShownProps {
 const Shown = ({ shown, setShown, onDecided }: ShownProps) => {
   if (shown.state === 'second') return <SecondProof {...shown} onDecided={onDecided} />;
   if (shown.state === 'loading') return <SkeletonRows label="Loading the file" />;
-  if (shown.state === 'none' || shown.state === 'refused')
+  const choose = (file: File) => {
+    setSharedProof(file);
+    // without it, it is lost with the page
+    keepSharedProof(file).catch(() => undefined);
+    setShown({ state: 'ready', file });
+  };
+  if (shown.state === 'refused')
+    return (
+      <div className="stack">
+        <Notice kind="bad" live>
+          <p>
+            <b>This file cannot be used as proof.</b> {shown.message}
+          </p>
+        </Notice>
+        <ChooseFile onChoose={choose} />
+        <p className="mut">{howToShare}</p>
+      </div>
+    );
+  if (shown.state === 'none')
     return (
       <>
-        {shown.state === 'refused' && <Notice kind="bad">{shown.message}</Notice>}
-        <EmptyView
-          title={shown.state === 'none' ? 'No proof was shared' : 'This file cannot be used as proof'}
-          action={<ButtonLink href="/dashboard">To your dashboard</ButtonLink>}
-        >
-          In your bank’s app open the transfer, press Share and choose this app. The file can be a picture, or a PDF of
-          at most 5 MB.
-        </EmptyView>
+        <EmptyView title="No proof was shared">{howToShare} Or choose it here.</EmptyView>
+        <ChooseFile onChoose={choose} />
       </>
     );
   if (shown.state === 'sent')
