@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import type { Day } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -17,20 +17,23 @@ export interface RepaymentRow extends Repayment {
 
 /** Ordered by due date. */
 export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
+  return (await repaymentsOfPlans([planId])).get(planId) ?? [];
+}
+
+/** Of each plan that has some, ordered by due date. */
+export async function repaymentsOfPlans(planIds: readonly number[]): Promise<Map<number, RepaymentRow[]>> {
+  if (planIds.length === 0) return new Map();
   const rows = await db()
     .select()
     .from(repayments)
-    .where(and(eq(repayments.planId, planId), isActive))
+    .where(and(inArray(repayments.planId, [...planIds]), isActive))
     .orderBy(asc(repayments.dueDate), asc(repayments.number));
-  return rows.map(({ id, number, title, dueDate, amount, paidAt }) => ({
-    id,
-    number,
-    title,
-    dueDate,
-    amount,
-    paid: paidAt !== null,
-    paidAt,
-  }));
+  const byPlan = new Map<number, RepaymentRow[]>();
+  for (const { id, planId, number, title, dueDate, amount, paidAt } of rows) {
+    const row = { id, number, title, dueDate, amount, paid: paidAt !== null, paidAt };
+    byPlan.set(planId, [...(byPlan.get(planId) ?? []), row]);
+  }
+  return byPlan;
 }
 
 type Purpose = Exclude<Payment['purpose'], 'fund'>;

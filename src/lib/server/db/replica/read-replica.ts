@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
 import { isUnavailableError } from '../../process/database-unavailable.ts';
-import { randomPageCost } from '../connection-settings.ts';
 import type { Db, Replica } from '../database.ts';
 import { sqlState } from '../errors.ts';
 import * as schema from '../schema.ts';
+import { connectionOptions } from '../session-settings.ts';
 import { destroyConnection } from '../unresponsive-connections.ts';
 import { followReplica } from './follow-replica.ts';
 
@@ -36,7 +36,7 @@ export function openReplica(url: string, { primary, poolSize, log }: ReplicaOpti
     max: poolSize,
     connectionTimeoutMillis: 2 * SECOND,
     statement_timeout: 15 * SECOND,
-    options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
+    options: connectionOptions,
   });
   pool.on('error', () => {});
   const connections = new Set<pg.PoolClient>();

@@ -11,8 +11,6 @@ const IDLE = 120 * SECOND;
 const limits = [
   `set local statement_timeout = ${STATEMENT}`,
   `set local idle_in_transaction_session_timeout = ${IDLE}`,
-  // to compile the query takes longer than its first rows
-  'set local jit = off',
 ].join('; ');
 
 /** By a cursor in a transaction of its own, which reads and nothing else. */

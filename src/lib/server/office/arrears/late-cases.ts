@@ -5,7 +5,7 @@ import { today } from '#lib/domain/days.ts';
 import type { CallOutcome, CaseState } from '#lib/domain/instalments/arrears.ts';
 import type { LetterStep } from '#lib/domain/instalments/letters.ts';
 import { rolesWithPermission } from '#lib/domain/staff/roles.ts';
-import { collectionCases, collectionLetters, payments, planNotes, users } from '../../db/schema.ts';
+import { collectionCases, collectionLetters, planNotes, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { now } from '../../runtime.ts';
 import { isActiveStaff } from '../../staff/active-staff.ts';
@@ -40,21 +40,30 @@ export const personInCharge = (planId: SQL) => sql`(
       sql`, `,
     )}))`;
 
+/** Plans that have something, listed once: of thousands of late plans few have, and only of these is asked what. */
+const ifAmong = (some: SQL, what: SQL) => sql`case when late.plan_id in (${some}) then ${what} end`;
+const ifCalled = (what: SQL) =>
+  ifAmong(sql`select plan_id from plan_notes where promised_for is not null or outcome is not null`, what);
+
 /** Columns of each row of `late`. A promise that is neither broken nor kept is open, as in `promiseState`. */
 export const caseOf = () => sql`
-  ${personInCharge(sql`late.plan_id`)} as person,
-  ${latestCall(sql`coalesce(${planNotes.outcome}, 'promise')`)} as outcome,
-  ${latestCall(sql`${planNotes.createdAt}`)} as noted_at,
-  (select count(*)::int ${calls()} and ${planNotes.outcome} = 'unreachable' and ${planNotes.id} > coalesce((
+  ${ifAmong(sql`select plan_id from collection_cases`, personInCharge(sql`late.plan_id`))} as person,
+  ${ifCalled(latestCall(sql`coalesce(${planNotes.outcome}, 'promise')`))} as outcome,
+  ${ifCalled(latestCall(sql`${planNotes.createdAt}`))} as noted_at,
+  coalesce(${ifCalled(sql`(select count(*)::int ${calls()} and ${planNotes.outcome} = 'unreachable' and ${planNotes.id} > coalesce((
     select max(other.id) from ${planNotes} other where other.plan_id = late.plan_id
-      and (other.promised_for is not null or other.outcome <> 'unreachable')), 0)) as unreached,
-  (select case when ${dayOf(paidOn())} <= ${planNotes.promisedFor} then null else ${planNotes.promisedFor} end
-    ${calls()} and ${planNotes.promisedFor} is not null order by ${planNotes.id} desc limit 1) as unkept,
-  (select jsonb_build_object('step', ${collectionLetters.step}, 'at', ${collectionLetters.createdAt})
+      and (other.promised_for is not null or other.outcome <> 'unreachable')), 0))`)}, 0) as unreached,
+  ${ifCalled(sql`(select case when ${dayOf(paidOn())} <= ${planNotes.promisedFor} then null else ${planNotes.promisedFor} end
+    ${calls()} and ${planNotes.promisedFor} is not null order by ${planNotes.id} desc limit 1)`)} as unkept,
+  ${ifAmong(
+    sql`select plan_id from collection_letters`,
+    sql`(
+    select jsonb_build_object('step', ${collectionLetters.step}, 'at', ${collectionLetters.createdAt})
     from ${collectionLetters} where ${collectionLetters.planId} = late.plan_id and ${collectionLetters.userId} = late.user_id
-    order by ${collectionLetters.id} desc limit 1) as letter,
-  exists (select from ${payments} where ${payments.planId} = late.plan_id and ${payments.purpose} = 'repayment'
-    and ${payments.stage} = 'awaiting_confirmation') as paying`;
+    order by ${collectionLetters.id} desc limit 1)`,
+  )} as letter,
+  late.plan_id in (select plan_id from payments
+    where purpose = 'repayment' and stage = 'awaiting_confirmation' and plan_id is not null) as paying`;
 
 /** To call is who was not called today, has promised nothing for a later day, and whom a call can help. */
 const inState: Readonly<Record<CaseState, () => SQL>> = {

@@ -1,9 +1,9 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
-import { bookedIn } from '../../carried/carried-in.ts';
 import { startLiteral } from '../../carried/literals.ts';
-import { instalmentsAhead, payments, plans, repayments, terminations } from '../../db/schema.ts';
+import { plans, repayments, terminations } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
+import { isUnpaidAt } from '../reports/unpaid-at.ts';
 
 const endOf = (day: Day) => startLiteral(addDays(day, 1));
 
@@ -12,24 +12,13 @@ const endOf = (day: Day) => startLiteral(addDays(day, 1));
  * now, or was paid or replaced since, can have been unpaid then.
  */
 export function wasUnpaid(day: Day): SQL | undefined {
-  const booked = bookedIn({ from: null, to: day });
-  const bookedPayment = (payment: string) => sql`exists (
-    select from journals where journals.payment_id = ${sql.raw(payment)}.id and ${booked})`;
   return and(
     sql`${repayments.paidBefore} is null`,
     sql`${repayments.id} in (
       select id from repayments where due_date < ${day} and paid_at is null and replaced_at is null
       union all select id from repayments where paid_at >= ${endOf(day)}
       union all select id from repayments where replaced_at >= ${endOf(day)})`,
-    sql`not exists (
-      select from ${payments} paying
-      where paying.plan_id = ${repayments.planId} and paying.stage = 'completed' and paying.applied > 0
-        and (paying.repayment_id = ${repayments.id} or exists (
-          select from ${instalmentsAhead} ahead
-          where ahead.payment_id = paying.id and ahead.repayment_id = ${repayments.id}))
-        and ${bookedPayment('paying')}
-        and not exists (
-          select from ${payments} back where back.refund_of = paying.id and back.applied > 0 and ${bookedPayment('back')}))`,
+    isUnpaidAt(day),
   );
 }
 

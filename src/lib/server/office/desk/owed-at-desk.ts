@@ -6,7 +6,7 @@ import { today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { accounts, payments, plans, users } from '../../db/schema.ts';
 import { type PlanRow, planRows } from '../../plans/plan-rows.ts';
-import { repaymentsOf } from '../../plans/repayment-rows.ts';
+import { type RepaymentRow, repaymentsOfPlans } from '../../plans/repayment-rows.ts';
 import { retryFirstPayment } from '../../plans/retry-first-payment.ts';
 import { db, now } from '../../runtime.ts';
 import { fullName } from '../customer-summary.ts';
@@ -25,8 +25,11 @@ export async function owedAtDesk({ id }: PayloadOf<typeof call>) {
     .from(accounts)
     .where(and(eq(accounts.userId, id), eq(accounts.kind, 'wallet')));
   const rows = await planRows(and(eq(plans.userId, id), ne(plans.state, 'terminated'), isNull(plans.cancelledAt)));
+  const ids = rows.map(({ plan }) => plan.id);
+  const [instalments, waiting] = [await repaymentsOfPlans(ids), await waitingFor(ids)];
   const owed = [];
-  for (const row of rows) owed.push(await owedOf(row));
+  for (const row of rows)
+    owed.push(await owedOf(row, instalments.get(row.plan.id) ?? [], waiting.get(row.plan.id) ?? []));
   return {
     customer: {
       id,
@@ -38,16 +41,23 @@ export async function owedAtDesk({ id }: PayloadOf<typeof call>) {
   };
 }
 
-async function owedOf({ plan, property, first }: PlanRow): Promise<OwedPlan> {
+type Waiting = OwedPlan['waiting'];
+
+async function owedOf(
+  { plan, property, first }: PlanRow,
+  instalments: readonly RepaymentRow[],
+  waiting: Waiting,
+): Promise<OwedPlan> {
   const day = today(now());
   const active = plan.uniqueContractId !== null;
-  const unpaid = active ? (await repaymentsOf(plan.id)).filter(({ paid }) => !paid) : [];
-  const payableFirst = first.status === 2 && (await retryFirstPayment(plan, property)).problem === null;
+  const unpaid = active ? instalments.filter(({ paid }) => !paid) : [];
+  const payableFirst =
+    plan.state === 'pending' && first.status === 2 && (await retryFirstPayment(plan, property)).problem === null;
   return {
     id: plan.id,
     contract_id: plan.uniqueContractId,
     property: property.name,
-    first: plan.state === 'pending' && payableFirst ? toNaira(first.amount) : null,
+    first: payableFirst ? toNaira(first.amount) : null,
     instalments: unpaid.slice(0, SHOWN).map(({ id, title, dueDate, amount }) => ({
       ...{ id, title, due_date: dueDate, amount: toNaira(amount) },
       late: dueDate < day,
@@ -55,23 +65,27 @@ async function owedOf({ plan, property, first }: PlanRow): Promise<OwedPlan> {
     further: Math.max(0, unpaid.length - SHOWN),
     infrastructure: active ? toNaira(plan.infrastructureAmount - plan.paidInfrastructure) : 0,
     other: active ? toNaira(plan.otherAmount - plan.paidOther) : 0,
-    waiting: await waitingFor(plan.id),
+    waiting,
   };
 }
 
 const isOwed = ({ first, instalments, infrastructure, other }: OwedPlan) =>
   first !== null || instalments.length > 0 || infrastructure > 0 || other > 0;
 
-async function waitingFor(planId: number): Promise<OwedPlan['waiting']> {
+/** Of each plan for which a payment is being confirmed. */
+async function waitingFor(planIds: number[]): Promise<Map<number, Waiting>> {
   const rows = await db()
-    .selectDistinct({ purpose: payments.purpose })
+    .selectDistinct({ planId: payments.planId, purpose: payments.purpose })
     .from(payments)
     .where(
       and(
-        eq(payments.planId, planId),
+        inArray(payments.planId, planIds),
         eq(payments.stage, 'awaiting_confirmation'),
         inArray(payments.purpose, ['first', 'repayment', 'infrastructure', 'other']),
       ),
     );
-  return rows.map(({ purpose }) => purpose as OwedPlan['waiting'][number]);
+  const byPlan = new Map<number, Waiting>();
+  for (const { planId, purpose } of rows)
+    if (planId !== null) byPlan.set(planId, [...(byPlan.get(planId) ?? []), purpose as Waiting[number]]);
+  return byPlan;
 }

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day } from '#lib/domain/days.ts';
 import { bookedIn } from '../../carried/carried-in.ts';
 import { dayLiteral, startLiteral } from '../../carried/literals.ts';
+import { plansWithNews } from '../../carried/receivable-sums.ts';
 import { db } from '../../runtime.ts';
 import { costsAndPaid, isOwed } from './costs-and-paid.ts';
+import { isUnpaidAt } from './unpaid-at.ts';
 
 /** In days after the due date: from, to. */
 const ages = [
@@ -24,21 +26,6 @@ const amounts = sql.join(
 );
 
 const daysLate = (day: SQL) => sql`${day} - repayments.due_date as days`;
-
-/** Not paid by what was booked until then: what paid it was booked later, or was taken back before. */
-const isUnpaidAt = (to: Day) => {
-  const booked = (payment: string) =>
-    sql`exists (select from journals where journals.payment_id = ${sql.raw(payment)}.id and ${bookedIn({ from: null, to })})`;
-  return sql`not exists (
-    select from payments paying
-    where paying.plan_id = repayments.plan_id and paying.stage = 'completed' and paying.applied > 0
-      and (paying.repayment_id = repayments.id or exists (
-        select from instalments_ahead ahead
-        where ahead.payment_id = paying.id and ahead.repayment_id = repayments.id))
-      and ${booked('paying')}
-      and not exists (
-        select from payments back where back.refund_of = paying.id and back.applied > 0 and ${booked('back')}))`;
-};
 
 /**
  * What of a plan was overdue at the end of the day, by age, to be joined with `plans`: instalments that were due, not
@@ -75,9 +62,18 @@ export async function overdueAt(to: Day): Promise<Overdue> {
       join repayments on repayments.id = candidate.id
       where repayments.paid_before is null and ${isUnpaidAt(to)}
     ),
+    -- the carried days of a plan are exact, unless something was taken back or is not carried yet
+    unclear as materialized (
+      select plan_id from payments where refund_of is not null and plan_id is not null
+      union select plan_id from (${plansWithNews}) news
+    ),
     owing as materialized (
+      select plan_id as id from carried_plans
+      where first_day <= ${day} and (settled_day is null or settled_day > ${day})
+        and plan_id not in (select plan_id from unclear)
+      union all
       select plans.id from plans ${costsAndPaid(known)}
-      where plans.id in (select plan_id from late) and ${isOwed(known)}
+      where plans.id in (select plan_id from unclear intersect select plan_id from late) and ${isOwed(known)}
     )
     select ${amounts} from late overdue where plan_id in (select id from owing)`);
   return rows[0] ?? { month: 0, two_months: 0, three_months: 0, longer: 0 };

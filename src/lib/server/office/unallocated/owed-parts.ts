@@ -8,7 +8,7 @@ import { termsProblemText } from '#lib/messages/holds.ts';
 import { payments, plans, properties } from '../../db/schema.ts';
 import type { Plan, Property } from '../../ledger/rows.ts';
 import { describeFee, describeFirst, describeRepayment } from '../../payments/descriptions.ts';
-import { repaymentsOf } from '../../plans/repayment-rows.ts';
+import { type RepaymentRow, repaymentsOfPlans } from '../../plans/repayment-rows.ts';
 import { retryFirstPayment } from '../../plans/retry-first-payment.ts';
 import { db, now } from '../../runtime.ts';
 
@@ -36,16 +36,25 @@ export async function owedByCustomer(userId: number): Promise<Owed[]> {
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .where(and(eq(plans.userId, userId), ne(plans.state, 'terminated')))
     .orderBy(asc(plans.id));
-  const open = await openPurposes(rows.map(({ plan }) => plan.id));
+  const ids = rows.map(({ plan }) => plan.id);
+  const [open, instalments] = [await openPurposes(ids), await repaymentsOfPlans(ids)];
   const owed: Owed[] = [];
   for (const { plan, property } of rows)
-    if (plan.cancelledAt === null) owed.push(...(await owedOnPlan(plan, property, open)));
+    if (plan.cancelledAt === null)
+      owed.push(...(await owedOnPlan({ plan, property, open, instalments: instalments.get(plan.id) ?? [] })));
   const order: readonly AllocationKind[] = ['first', 'repayment', 'infrastructure', 'other'];
   const place = ({ kind }: Owed) => Math.max(1, order.indexOf(kind));
   return owed.sort((one, other) => place(one) - place(other) || (one.due ?? '').localeCompare(other.due ?? ''));
 }
 
-async function owedOnPlan(plan: Plan, property: Property, open: ReadonlySet<string>): Promise<Owed[]> {
+interface PlanFacts {
+  plan: Plan;
+  property: Property;
+  open: ReadonlySet<string>;
+  instalments: readonly RepaymentRow[];
+}
+
+async function owedOnPlan({ plan, property, open, instalments }: PlanFacts): Promise<Owed[]> {
   const base = { plan, property, repaymentId: null, due: null };
   const problemOf = (kind: AllocationKind) => (open.has(`${plan.id} ${kind}`) ? OPEN : null);
   if (plan.state === 'pending') {
@@ -63,7 +72,7 @@ async function owedOnPlan(plan: Plan, property: Property, open: ReadonlySet<stri
     { kind: 'other', amount: plan.otherAmount - plan.paidOther },
   ] as const;
   return [
-    ...(await repaymentsOf(plan.id))
+    ...instalments
       .filter(({ paid }) => !paid)
       .map((one): Owed => {
         const problem = inactive ?? problemOf('repayment');
