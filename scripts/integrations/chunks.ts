@@ -18,13 +18,19 @@ const groups = [
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
   {
     name: 'kit',
-    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|display\/(money|status-tag|progress-bar)|overlay\/((submit-|form-)?dialog\.|(dialog-(buttons|error)|lazy-dialog)\.|use-history))/,
+    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|actions\/link-click|display\/(money|status-tag|progress-bar)|overlay\/((submit-|form-)?dialog\.|(dialog-(buttons|error)|lazy-dialog)\.|use-history))/,
     minShareCount,
   },
   // what every signed-in screen has, without what public pages share with it
   {
     name: 'shell',
     test: /\/src\/(islands\/(session\/(own-avatar|session-manager)|ui\/display\/avatar\.)|lib\/client\/(account\/(load-account|navigation-counts|unread-notifications)|page\/install))/,
+    includeDependenciesRecursively: false,
+  },
+  // what a plan and its payment list have in common
+  {
+    name: 'save-plan',
+    test: /\/src\/islands\/(plans\/(save-plan|plan-links|plan-fees)|documents\/download-button|plans\/payments\/payment-dialogs)\./,
     includeDependenciesRecursively: false,
   },
   // small files that most signed-in screens need

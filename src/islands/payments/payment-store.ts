@@ -7,7 +7,6 @@ import { PaymentOutcomeUnknown, type PayOptions, submitPayment } from '#lib/clie
 import { forgetTransfer } from '#lib/client/storage/transfer-draft.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
-import { spendSharedProof } from './shared-proof.ts';
 
 export interface PaymentStore<Name extends PaymentCall> {
   $payment: ReadableAtom<PaymentState<CallAnswer<Name>>>;
@@ -67,7 +66,7 @@ export const createPayment = <Name extends PaymentCall>(
         onAsking: () => $payment.set({ state: 'checking' }),
       } as PayOptions<Name>);
       await forgetTransfer(transferSubject(subject, call)).catch(() => undefined);
-      for (const sent of Object.values(files).flat()) spendSharedProof(sent);
+      if (uploads) dispatchEvent(new CustomEvent('paid-with-files', { detail: files }));
       return isCardPayment(input) ? await card.charge(answer, input) : { state: 'done', answer };
     } catch (error) {
       // the screen still shows it as due

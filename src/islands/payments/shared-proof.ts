@@ -17,9 +17,14 @@ export async function findSharedProof(): Promise<File[]> {
   return sharedProofs();
 }
 
-/** It belongs to one payment: once the server has that, it is offered for no other. */
-export const spendSharedProof = (sent: Blob | null | undefined) => {
-  if (!proof || sent !== proof) return;
+/**
+ * It belongs to one payment: once the server has that, it is offered for no other. Told by an event, because most pages
+ * that pay have no script of shared files.
+ */
+const spend = ({ detail }: CustomEvent<Record<string, File | undefined>>) => {
+  if (!proof || !Object.values(detail).includes(proof)) return;
   proof = null;
   dropSharedProof().catch(() => undefined);
 };
+
+if (typeof window !== 'undefined') window.addEventListener('paid-with-files', spend as EventListener);

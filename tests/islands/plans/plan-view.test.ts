@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isLinkFresh } from '#islands/plans/detail/document-link.ts';
+import { feeOf } from '#islands/plans/plan-fees.ts';
 import {
   feeBeingConfirmed,
   feeCardOf,
-  feeOf,
   isPlanPaidInFull,
   missedRepayments,
   planProgress,

@@ -1,6 +1,6 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import type { PlanFee } from '../plan-view.ts';
+import type { PlanFee } from '../plan-fees.ts';
 
 export const FeeBreakdown = ({ fee }: { fee: PlanFee }) => (
   <section className="card stack tight">

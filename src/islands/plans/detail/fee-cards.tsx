@@ -3,15 +3,8 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { okIcon } from '#islands/ui/icons/icons.ts';
-import {
-  type FeePurpose,
-  feeBeingConfirmed,
-  feeCardOf,
-  feeOf,
-  feePurposes,
-  type PlanDetails,
-  type PlanFee,
-} from '../plan-view.ts';
+import { type FeePurpose, feeOf, feePurposes, type PlanFee } from '../plan-fees.ts';
+import { feeBeingConfirmed, feeCardOf, type PlanDetails } from '../plan-view.ts';
 
 interface FeeCardsProps {
   plan: PlanDetails;

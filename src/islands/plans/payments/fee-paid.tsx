@@ -5,7 +5,8 @@ import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { type FeePurpose, feeOf, type PlanDetails } from '../plan-view.ts';
+import { type FeePurpose, feeOf } from '../plan-fees.ts';
+import type { PlanDetails } from '../plan-view.ts';
 
 interface FeePaidProps {
   /** As it was before the payment. */

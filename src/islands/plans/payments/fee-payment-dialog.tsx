@@ -6,7 +6,8 @@ import { feeForm } from '#lib/api/payments/payment-forms.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { minimumFeePayment } from '#lib/domain/plan.ts';
 import { feePaymentFailed } from '#lib/messages/feedback.ts';
-import { type FeePurpose, feeOf, type PlanDetails } from '../plan-view.ts';
+import { type FeePurpose, feeOf } from '../plan-fees.ts';
+import type { PlanDetails } from '../plan-view.ts';
 import { FeePaid } from './fee-paid.tsx';
 
 interface FeePaymentProps {

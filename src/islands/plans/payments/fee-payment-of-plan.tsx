@@ -5,7 +5,8 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { type FeePurpose, feeTitles, type PlanDetails } from '../plan-view.ts';
+import { type FeePurpose, feeTitles } from '../plan-fees.ts';
+import type { PlanDetails } from '../plan-view.ts';
 import { FeePaymentDialog } from './fee-payment-dialog.tsx';
 
 interface FeePaymentOfPlanProps {

@@ -3,7 +3,6 @@ import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/forms.css?url';
 
 const withFormStyles = <Part,>(script: Promise<Part>) => withStylesheet(sheet, script);
-const feePayment = () => withFormStyles(import('./fee-payment-dialog.tsx'));
 const firstPayment = () => withFormStyles(import('./first-payment-dialog.tsx'));
 
 export const LazyFirstPayment = lazyDialog('Payment', async () => (await firstPayment()).FirstPaymentDialog);
@@ -11,8 +10,7 @@ export const LazyFirstPaymentOfPlan = lazyDialog(
   'Payment',
   async () => (await firstPayment()).FirstPaymentOfPlanDialog,
 );
-export const LazyFeePayment = lazyDialog('Payment', async () => (await feePayment()).FeePaymentDialog);
-export const LazyFeePaymentOfPlan = lazyDialog(
+export const LazyFeePayment = lazyDialog(
   'Payment',
-  async () => (await withFormStyles(import('./fee-payment-of-plan.tsx'))).FeePaymentOfPlanDialog,
+  async () => (await withFormStyles(import('./fee-payment-dialog.tsx'))).FeePaymentDialog,
 );

@@ -1,5 +1,5 @@
 import type { PayablePlan } from '#lib/api/plans/payable.ts';
-import type { FeePurpose } from '../plan-view.ts';
+import type { FeePurpose } from '../plan-fees.ts';
 
 /** As it was when it was pressed: after the payment, the list already shows the next one. */
 export type Chosen =

@@ -3,7 +3,7 @@ import type { PayablePlan } from '#lib/api/plans/payable.ts';
 import type { Day } from '#lib/domain/days.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
 import { proofOfWaiting, proofTermsEnded } from '#lib/messages/purchases/shared-proof.ts';
-import { feeTitles } from '../plan-view.ts';
+import { feeTitles } from '../plan-fees.ts';
 import { Choice } from './choice.tsx';
 import type { Chosen } from './chosen.ts';
 
