@@ -1,4 +1,6 @@
-import type { PlanDetails } from './plan-view.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+
+type PlanDetails = CallAnswer<'GET /user/plan-property/{id}'>;
 
 export const feePurposes = ['infrastructure', 'other'] as const;
 export type FeePurpose = (typeof feePurposes)[number];

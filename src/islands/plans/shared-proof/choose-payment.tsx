@@ -8,7 +8,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { Choice, Group } from './choice.tsx';
 import type { Chosen } from './chosen.ts';
-import { LazyFeePayment, LazyFirstPayment } from './payment-dialogs.tsx';
+import { LazyFeePaymentByProof, LazyFirstPaymentByProof } from './payment-dialogs.tsx';
 import { PlanChoices } from './plan-choices.tsx';
 
 /** What the proof is of: anything that can be paid by transfer, by plan, or money for the wallet. `onDone` follows the dialog. */
@@ -65,9 +65,9 @@ const ChosenPayment = ({ chosen, onClose }: { chosen: Chosen; onClose: () => voi
     case 'wallet':
       return <LazyFundWallet onClose={onClose} />;
     case 'first':
-      return <LazyFirstPayment planId={chosen.plan.id} onClose={onClose} />;
+      return <LazyFirstPaymentByProof planId={chosen.plan.id} onClose={onClose} />;
     case 'fee':
-      return <LazyFeePayment planId={chosen.plan.id} purpose={chosen.purpose} onClose={onClose} />;
+      return <LazyFeePaymentByProof planId={chosen.plan.id} purpose={chosen.purpose} onClose={onClose} />;
     case 'instalment': {
       const { id: plan_id, ...plan } = chosen.plan;
       return <LazyRepayment repayment={{ ...plan, ...chosen.instalment, plan_id }} onClose={onClose} />;
