@@ -22,7 +22,7 @@ export const DeliverySection = ({ alerts }: { alerts: CallAnswer<'GET /user/aler
       <p className="sm mut">You always find it in your notifications here.</p>
       <Switch
         label="By mail"
-        hint={`To ${email}`}
+        hint={<span className="break-all">To {email}</span>}
         checked={byMail}
         onChange={({ target: { checked } }) =>
           set({ by_mail: checked }, checked ? 'We write to you by mail' : 'No more mails about new properties')

@@ -20,7 +20,7 @@ export const PlanLinks = ({ planId, autopay }: PlanLinksProps) => {
         <a className="link more" href={`/dashboard/my-property/${planId}/pay-ahead`}>
           Pay ahead
         </a>
-        <a className="link more" href={`/dashboard/my-property/${planId}/autopay`}>
+        <a className="link more whitespace-normal" href={`/dashboard/my-property/${planId}/autopay`}>
           {autopay ? `AutoPay ${sourceNames[autopay]}: On` : 'AutoPay'}
         </a>
         <Button variant="quiet" className="-ml-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>

@@ -12,7 +12,7 @@ export const WalletDetails = ({ account }: { account: VirtualAccount }) => (
     <h2>Wallet details</h2>
     <AccountState account={account} />
     <Payouts />
-    <a className="link sm more" href="/dashboard/autopay">
+    <a className="link sm more whitespace-normal" href="/dashboard/autopay">
       AutoPay and saved cards
     </a>
   </section>

@@ -16,7 +16,7 @@ export const PlanSummaryCards = ({ answer }: { answer: MyPropertiesAnswer }) => 
       <li className="card">
         <h2 className="lab">Total Properties</h2>
         <span className="fig num">{total_property.total}</span>
-        <p className="row gap-5 sm">
+        <p className="row flex-wrap gap-x-5 sm">
           <Kind icon={plotIcon} name="Land" count={countOf('Land')} />
           <Kind icon={housesIcon} name="Residential" count={countOf('Residential')} />
         </p>
