@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import { $arrival, dismiss, executeRequest, type LinkRequest, readLinkRequest } from './link-request.ts';
+import type { AlertWish } from '#lib/client/account/alert-wish.ts';
+import { $arrival, dismiss, executeRequest, readLinkRequest } from './link-request.ts';
 
-const questions: Record<LinkRequest['kind'], string> = {
+const questions: Record<AlertWish['kind'], string> = {
   search: 'Shall we write to you when something new fits this search?',
   phase: 'Shall we write to you when the next phase of this property is on offer?',
 };
@@ -17,7 +18,10 @@ export const ArrivalNotice = () => {
   if (arrival.state === 'done')
     return (
       <Notice kind="ok" live>
-        {arrival.text}
+        {arrival.text}{' '}
+        <a className="link" href={arrival.back}>
+          Back to where you were
+        </a>
       </Notice>
     );
   const { wish } = arrival;

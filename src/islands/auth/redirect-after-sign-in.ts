@@ -12,6 +12,13 @@ const forgetFilesOfOthers = async (account: number) => {
   await (await import('#lib/client/storage/draft-files.ts')).claimDraftFiles(account);
 };
 
+/** Where to go on, of a link to the alerts that asks for something. */
+const afterWish = async (target: string | null) => {
+  if (!target?.startsWith('/dashboard/alerts?')) return null;
+  const module = await import('#lib/client/account/grant-wish-of.ts').catch(() => null);
+  return module?.grantWishOf(target);
+};
+
 /** An office account only goes to the office, whatever page it came from. */
 export const redirectAfterSignIn = async () => {
   // the sign-in has succeeded, so a failure here must not stop it
@@ -22,5 +29,6 @@ export const redirectAfterSignIn = async () => {
   const favourite = takePendingFavourite();
   if (!office) await savePendingFavourite(favourite);
   const target = returnUrl();
-  navigate(office && !target?.startsWith('/office') ? '/office' : (target ?? '/dashboard'), { replace: true });
+  if (office) return navigate(target?.startsWith('/office') ? target : '/office', { replace: true });
+  navigate((await afterWish(target)) ?? target ?? '/dashboard', { replace: true });
 };

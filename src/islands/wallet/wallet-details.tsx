@@ -44,9 +44,9 @@ const AccountState = ({ account }: { account: VirtualAccount }) => {
     <>
       <VirtualAccountCard account={account} />
       <p className="sm mut">
-        What is transferred to this account is in your wallet. Withdrawals from a virtual account cannot be made.
+        What is transferred to this account is in your wallet. Withdrawals from a virtual account cannot be made: money
+        leaves the wallet by a payout to your own bank, which you ask for here.
       </p>
-      <p className="sm mut">Request a payout to your own bank instead.</p>
     </>
   );
 };

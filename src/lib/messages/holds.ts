@@ -1,9 +1,23 @@
-import { formatDateTime } from '#lib/domain/days.ts';
+import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import type { BookedMethod } from '#lib/domain/enums.ts';
 import type { TermsProblem } from '#lib/domain/holds/original-terms.ts';
 import { payAgainDays } from '#lib/domain/limits.ts';
 
 export const unitsOf = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
+
+/** '29:05', '3 hours' or '2 days': the same wherever the clock of the reader stands. */
+export function timeLeftText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  if (hours >= 1) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** What the end of a hold means, of a purchase that is a plan already. */
+export const afterPlanHold = (until: Date, now: Date): string =>
+  `${hoursBetween(now, until) >= 48 ? `That is until ${formatDate(until)}. ` : ''}After that, others can buy.`;
+
+const hoursBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 3_600_000;
 
 export const holdExpiredText = (count: number): string => (count === 1 ? 'was held' : 'were held');
 

@@ -47,6 +47,15 @@ test('FI-05: the answer says which prices were understood, and the search withou
   expect((await found('duplex')).price).toBeNull();
 });
 
+test('WK-12: a year’s rent is no price: prices find what is for sale, and with the word what is to rent', async () => {
+  const { id } = await shop('Asaba Bungalow', 5, { purpose: ['Rent'], state: 'Delta', lga: 'Oshimili South' });
+  await shop('Asaba House', 18, { state: 'Delta', lga: 'Oshimili South' });
+  expect(await names('asaba under 20m')).toEqual(['Asaba House']);
+  expect(await names('asaba rent under 20m')).toEqual(['Asaba Bungalow']);
+  expect(await names('asaba')).toEqual(['Asaba Bungalow', 'Asaba House']);
+  await db().update(properties).set({ unpublishedAt: new Date() }).where(eq(properties.id, id));
+});
+
 test('FI-05: a changed price is found at once', async () => {
   const { id } = await shop('Yenagoa House', 70);
   expect(await names('yenagoa under 60m')).toEqual([]);

@@ -47,15 +47,37 @@ describe('listing and property on a phone', () => {
     }
   });
 
+  test('WK-11: at 430 px of height and with large text the filters’ Apply is always in sight', async () => {
+    const page = await open('/properties');
+    for (const [width, height, size] of [
+      [360, 430, ''],
+      [360, 740, '24px'],
+      [740, 360, ''],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((wanted) => {
+        document.documentElement.style.fontSize = wanted;
+      }, size);
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      const sheet = page.locator('#filters');
+      for (const part of [0, 0.5, 1]) {
+        await sheet.evaluate((box, at) => box.scrollTo(0, at * box.scrollHeight), part);
+        const apply = await box(page, '#filters [type=submit]');
+        expect(apply.y + apply.height, `${width} × ${height} ${size}`).toBeLessThanOrEqual(height);
+      }
+      await page.keyboard.press('Escape');
+    }
+  });
+
   test('LS-02: Sort with the number of filters, the filters and their removal stay in view', async () => {
     const page = await open('/properties?state=Lagos&type=1&maxPrice=20000000');
     await expectAccessible(page, 'filtered listing');
-    const sort = page.getByRole('button', { name: 'Sort 3 filters' });
+    const sort = page.getByRole('button', { name: 'Filter 3 chosen' });
     await page.evaluate(() => scrollTo(0, 900));
     await until(async () => (await sort.boundingBox())?.y).toBe(8);
     await page.getByRole('link', { name: 'Land (remove)' }).click();
     await arrivesAt(page, '/properties?state=Lagos&maxPrice=20000000');
-    await page.getByRole('button', { name: 'Sort 2 filters' }).waitFor();
+    await page.getByRole('button', { name: 'Filter 3 chosen' }).waitFor();
     // the order is changed in the same sheet
     await page.getByRole('button', { name: 'Newest first' }).click();
     await page.getByLabel('Sort by').selectOption('Price: low to high');

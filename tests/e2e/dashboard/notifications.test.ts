@@ -6,6 +6,7 @@ import { notifications } from '#lib/api/notifications.ts';
 import { sendNotification } from '#lib/api/office/notices.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { signInWith } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -157,6 +158,26 @@ test('L-76: the office writes a notice, previews it with the number of customers
   await row(reader, 'Closed on Monday').click();
   await details(reader).getByText('Back on Tuesday.').waitFor();
   await expectAccessible(reader, 'a notice of the office');
+});
+
+test('WK-13: Save this search leads through the sign-in back to the same results, with the search saved', async () => {
+  const person = await aCustomer(portal);
+  const saved = async () => (await ask(portal, alerts, {}, person)).body.searches.map(({ title }) => title);
+  const page = await browser.page({ viewport: phone });
+  const results = '/properties?state=Lagos&type=1&sort=price_low';
+  await page.goto(portal.url + results);
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  await signInWith(page, person);
+  await arrivesAt(page, results);
+  await seesToast(page, 'Saved: Land in Lagos');
+  expect(await saved()).toHaveLength(1);
+
+  // signed in already, the screen of the alerts leads back
+  await page.goto(`${portal.url}/properties?state=Ogun`);
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await arrivesAt(page, '/properties?state=Ogun');
+  expect(await saved()).toHaveLength(2);
 });
 
 test('AL-20, AL-21: a link from elsewhere asks before it saves, and the browser is asked only after the press', async () => {

@@ -36,7 +36,7 @@ test('HO-07 HO-17 HO-18: the customer sees until when units are held, and the of
   const list = await openAs(demo.customer, '/dashboard/my-properties?tab=pending');
   await seesText(list, /^Held for you until /);
   const own = await openAs(demo.customer, `/dashboard/my-property/${plan_id}`);
-  await seesText(own, /1 unit held for you until \d/);
+  await seesText(own, /1 unit held for you for \d/);
   await expectAccessible(own, 'a plan with held units');
 
   const page = await openAs(demo.office, '/office');

@@ -39,8 +39,13 @@ describe('the wallet page', () => {
     const { body } = await ask(portal, fundWalletData, {}, person);
     const page = await open(person, '/dashboard/wallet');
     await seesText(page, `${body.total_property} active contracts`);
-    await seesText(page, 'Withdrawals from a virtual account cannot be made.');
+    await seesText(page, /Withdrawals from a virtual account cannot be made: money leaves the wallet by a payout/);
     expect(await button(page, /withdraw/i).count()).toBe(0);
+    // WK-09: the rows of the account are alike, however long a value is
+    const heights = await page
+      .locator('.lines > div:has(.copied)')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
     await expectAccessible(page, 'the wallet');
   });
 

@@ -88,7 +88,8 @@ function lookAround(exempt: string): string[] {
   for (const bar of document.querySelectorAll<HTMLElement>('body *')) {
     const { position, bottom, top } = getComputedStyle(bar);
     if (position !== 'fixed' && position !== 'sticky') continue;
-    if (!bar.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || bar.closest(`${exempt}, dialog`)) continue;
+    if (!bar.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || bar.closest(`${exempt}, dialog`))
+      continue;
     const rect = bar.getBoundingClientRect();
     if (rect.height === 0 || rect.bottom <= 0 || rect.top >= innerHeight) continue;
     const atFoot = bottom !== 'auto' && rect.bottom >= innerHeight - 1;

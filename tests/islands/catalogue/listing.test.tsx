@@ -8,7 +8,7 @@ import { FewResults } from '#islands/catalogue/listing/few-results.tsx';
 import { FilterForm } from '#islands/catalogue/listing/filter-form.tsx';
 import { FilterStrip } from '#islands/catalogue/listing/filter-strip.tsx';
 import { listingTitle, readListingQuery } from '#islands/catalogue/listing/listing-query.ts';
-import { listingHref } from '#islands/catalogue/listing/listing-url.ts';
+import { comparesPrices, listingHref } from '#islands/catalogue/listing/listing-url.ts';
 import { nearestFilters } from '#islands/catalogue/listing/nearest-filters.ts';
 import { readNewestQuery } from '#islands/catalogue/listing/newest-query.ts';
 import { QuickFilters } from '#islands/catalogue/listing/quick-filters.tsx';
@@ -100,7 +100,8 @@ test('C-17: reading a written URL gives the same filters', () => {
         filters: readFilters,
       } = readListingQuery(new URL(href, 'http://a.test').searchParams);
       expect(errors).toEqual({});
-      expect(listingHref('/properties', validValues, readFilters.page)).toBe(href);
+      const shown = { ...values, status: values.status ?? (comparesPrices(values) ? 'For Sale' : undefined) };
+      expect(listingHref('/properties', validValues, readFilters.page)).toBe(listingHref('/properties', shown, page));
     }),
   );
 });
@@ -164,6 +165,7 @@ test('accepts thousands separators in amounts and other names of the fields', ()
     maxPrice: 7,
     no_of_bedrooms: '3',
     type: 2,
+    status: 'For Sale',
   });
 });
 
@@ -181,6 +183,24 @@ test('C-11, FI-08: an empty result says so and links to all properties', () => {
   expect(markup).toContain('<a class="btn" href="/properties">See all properties</a>');
 });
 
+test('WK-12: sorted or filtered by price, a list has properties for sale, and says so until that is taken away', () => {
+  for (const query of ['sort=price_low', 'maxPrice=20000000', 'minPrice=1m&type=2']) {
+    const { filters, values, validValues } = read(query);
+    expect([query, filters.status, values.status]).toEqual([query, 'For Sale', 'For Sale']);
+    const strip = render(<FilterStrip path="/properties" values={validValues} />);
+    expect(strip).toContain('For Sale<span class="vh">(remove)</span>');
+    const taken = new URL(/href="([^"]+)">For Sale/.exec(strip)?.[1]?.replaceAll('&amp;', '&') ?? '', 'http://a.test');
+    const both = readListingQuery(taken.searchParams);
+    expect([both.filters.status, both.errors]).toEqual([undefined, {}]);
+    expect(render(<FilterStrip path="/properties" values={both.validValues} />)).not.toContain('For Sale');
+  }
+  expect(read('status=For+Rent&sort=price_low').filters.status).toBe('For Rent');
+  for (const query of ['', 'state=Lagos', 'status=all', 'type=1&sort=price_low'])
+    expect([query, read(query).filters.status, read(query).values.status]).toEqual([query, undefined, undefined]);
+  expect(optionsOf(form('sort=price_low'), 'status')).toEqual(['For Sale', 'For Rent']);
+  expect(form('sort=price_low')).toContain('<option value="all">Any</option>');
+});
+
 test('LS-14: a listing without a result, or with few, leads to those with one filter less', () => {
   const steps = (query: string) =>
     nearestFilters('/properties', read(query).validValues).map(({ text, href }) => `${text}: ${href}`);
@@ -190,7 +210,7 @@ test('LS-14: a listing without a result, or with few, leads to those with one fi
     'Land up to ₦10,000,000: /properties?type=1&maxPrice=10000000&sort=price_low',
   ]);
   expect(steps('state=Yobe')).toEqual(['All properties: /properties']);
-  expect(steps('sort=price_low')).toEqual([]);
+  expect(steps('sort=price_low')).toEqual(['All properties: /properties?status=all&sort=price_low']);
   expect(results('state=Yobe&type=2', resultPage([]))).toContain('href="/properties?state=Yobe">Properties in Yobe');
   const few = render(<FewResults path="/properties" values={read('state=Yobe').validValues} />);
   expect(few).toContain('Nothing else fits');
@@ -242,11 +262,11 @@ test('C-08: ignores availability and bedrooms for land', () => {
 test('links each active filter to the listing without it, and one link clears all but the sort order', () => {
   const strip = (query: string) => render(<FilterStrip path="/properties" values={read(query).validValues} />);
   const markup = strip('state=Lagos&minPrice=1000000&sort=price_low');
-  expect(markup).toMatch(/href="\/properties\?minPrice=1000000&amp;sort=price_low">Lagos/);
-  expect(markup).toMatch(/href="\/properties\?state=Lagos&amp;sort=price_low">From ₦1,000,000</);
+  expect(markup).toMatch(/href="\/properties\?status=For\+Sale&amp;minPrice=1000000&amp;sort=price_low">Lagos/);
+  expect(markup).toMatch(/href="\/properties\?state=Lagos&amp;status=For\+Sale&amp;sort=price_low">From ₦1,000,000</);
   expect(markup).toContain('href="/properties?sort=price_low">Clear filters');
-  expect(markup).toContain('<b>2</b><span class="vh"> filters</span>');
-  expect(strip('sort=price_low')).not.toContain('Clear filters');
+  expect(markup).toContain('<b>3</b><span class="vh"> chosen</span>');
+  expect(strip('')).not.toContain('Clear filters');
 });
 
 test('the count says which of how many are shown', () => {

@@ -10,8 +10,8 @@ import { MethodChoice } from '#islands/payments/methods/method-choice.tsx';
 import { transferSchema } from '#islands/payments/methods/transfer-form.tsx';
 import { walletOption } from '#islands/payments/methods/wallet-balance.ts';
 import type { PaymentState } from '#islands/payments/payment-state.ts';
+import { HoldClock } from '#islands/payments/progress/hold-clock.tsx';
 import { PaymentResult, resultTitle } from '#islands/payments/results/payment-result.tsx';
-import { HoldClock } from '#islands/purchase/payment/reservation/hold-clock.tsx';
 import { feePaymentFailed, transferFailed } from '#lib/messages/feedback.ts';
 import { afterReservationByCard } from '#lib/messages/holds.ts';
 

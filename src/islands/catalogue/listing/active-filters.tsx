@@ -2,15 +2,22 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import { propertyTypeNames } from '#lib/domain/enums.ts';
 import { formatNairaShort, parseNaira } from '#lib/domain/money.ts';
-import { type FilterField, type FilterValues, filterFields, listingHref } from './listing-url.ts';
+import {
+  type FilterField,
+  type FilterValues,
+  filterFields,
+  listingHref,
+  saleAndRent,
+  withoutFilter,
+} from './listing-url.ts';
 
 const amount = (value: string) => formatNairaShort(parseNaira(value) ?? 0);
 
 /** Text of an active filter. The sort order is not a filter. */
-const textOf: { [field in FilterField]?: (value: string) => string } = {
+const textOf: { [field in FilterField]?: (value: string) => string | null } = {
   state: (name) => name,
   type: (id) => (id === '1' || id === '2' ? propertyTypeNames[id] : id),
-  status: (status) => status,
+  status: (status) => (status === saleAndRent ? null : status),
   no_of_bedrooms: (number) => `${number} ${number === '1' ? 'bedroom' : 'bedrooms'}`,
   minPrice: (value) => `From ${amount(value)}`,
   maxPrice: (value) => `Up to ${amount(value)}`,
@@ -23,8 +30,8 @@ const textOf: { [field in FilterField]?: (value: string) => string } = {
 export const activeFilters = (values: FilterValues) =>
   filterFields.flatMap((field) => {
     const value = values[field];
-    const format = textOf[field];
-    return value && format ? [{ field, text: format(value) }] : [];
+    const text = value && textOf[field]?.(value);
+    return text ? [{ field, text }] : [];
   });
 
 /** The active filters, each a link to the listing without it. */
@@ -35,7 +42,7 @@ export const ActiveFilters = ({ path, values }: { path: string; values: FilterVa
     <ul aria-label="Filters">
       {active.map(({ field, text }) => (
         <li key={field}>
-          <a className="btn soft chip" href={listingHref(path, { ...values, [field]: undefined })}>
+          <a className="btn soft chip" href={listingHref(path, withoutFilter(values, field))}>
             {text}
             <span className="vh">(remove)</span>
             <Icon of={closeIcon} size="s" />

@@ -1,5 +1,5 @@
 import { formatNairaShort, parseNaira } from '#lib/domain/money.ts';
-import type { FilterValues } from './listing-url.ts';
+import { type FilterValues, saleAndRent } from './listing-url.ts';
 
 const amount = (value: string) => formatNairaShort(parseNaira(value) ?? 0);
 const kinds: Readonly<Record<string, string>> = { 1: 'land', 2: 'houses' };
@@ -11,7 +11,7 @@ export function describeFilters(values: FilterValues): string {
   const parts = [
     rooms && `${rooms}-bedroom`,
     kinds[type] ?? (rooms ? 'houses' : 'properties'),
-    status?.toLowerCase(),
+    status !== saleAndRent && status?.toLowerCase(),
     state && `in ${state}`,
     minPrice && `from ${amount(minPrice)}`,
     maxPrice && `up to ${amount(maxPrice)}`,

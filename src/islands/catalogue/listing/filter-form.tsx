@@ -4,7 +4,7 @@ import { closeIcon } from '#islands/ui/icons/icons.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
 import { numbersOnly, sortOrderLabels, typesFailed } from '#lib/messages/listing.ts';
-import type { FilterField, FilterValues } from './listing-url.ts';
+import { type FilterField, type FilterValues, saleAndRent } from './listing-url.ts';
 
 export interface FilterFormProps {
   action: string;
@@ -76,8 +76,9 @@ export const FilterForm = ({ action, values, errors, states, types }: FilterForm
           />
           <SelectField
             label="Availability"
-            placeholder="Any"
-            options={saleStatuses}
+            {...(values.status
+              ? { options: [{ value: saleAndRent, label: 'Any' }, ...saleStatuses] }
+              : { placeholder: 'Any', options: saleStatuses })}
             className="house"
             {...fieldProps('status')}
           />

@@ -19,11 +19,14 @@ export const FilterStrip = (props: FilterStripProps) => {
       <button className="btn chip only-sheet" type="button" popoverTarget="filters">
         <Icon of={sortIcon} size="m" />
         Sort
+      </button>
+      <button className="btn chip only-sheet" type="button" popoverTarget="filters">
+        Filter
         <span data-part="number">
           {length > 0 && (
             <>
               <b>{length}</b>
-              <span className="vh">{length === 1 ? ' filter' : ' filters'}</span>
+              <span className="vh"> chosen</span>
             </>
           )}
         </span>

@@ -2,11 +2,18 @@ import type * as z from 'zod/mini';
 import { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
-import { sortOrders } from '#lib/domain/limits.ts';
+import { saleStatuses, sortOrders } from '#lib/domain/limits.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import { findState } from '#lib/domain/words/find-state.ts';
 import { duplicateParameter, maxBelowMin, unknownState } from '#lib/messages/listing.ts';
-import { amountFields, type FilterField, type FilterValues, filterFields } from './listing-url.ts';
+import {
+  amountFields,
+  comparesPrices,
+  type FilterField,
+  type FilterValues,
+  filterFields,
+  saleAndRent,
+} from './listing-url.ts';
 
 type Filters = z.output<typeof filterPayload>;
 
@@ -42,6 +49,8 @@ const monthlyPrices = 'monthly';
 /** Reads the URL of a listing. What is invalid is left out and reported. */
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   const { values, page, errors } = readValues(parameters);
+  const bothStatuses = values.status === saleAndRent;
+  if (bothStatuses) values.status = undefined;
   const read = filterPayload.safeParse({ ...values, page });
   for (const issue of read.success ? [] : read.error.issues) (errors[String(issue.path[0])] ??= []).push(issue.message);
   const validValues = without(values, errors);
@@ -49,6 +58,10 @@ export function readListingQuery(parameters: URLSearchParams): ListingQuery {
   if ((filters.minPrice ?? 0) > (filters.maxPrice ?? Number.POSITIVE_INFINITY)) {
     errors.maxPrice = [maxBelowMin];
     filters.minPrice = filters.maxPrice = validValues.minPrice = validValues.maxPrice = undefined;
+  }
+  if (comparesPrices(validValues) && !validValues.status && validValues.type !== String(propertyType.land)) {
+    if (!bothStatuses) filters.status = saleStatuses[0];
+    values.status = validValues.status = bothStatuses ? saleAndRent : saleStatuses[0];
   }
   return {
     filters,

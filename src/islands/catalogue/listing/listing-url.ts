@@ -16,6 +16,17 @@ export const filterFields = [
 export type FilterField = (typeof filterFields)[number];
 export type FilterValues = { [field in FilterField]?: string | undefined };
 
+/** Chosen in so many words, where prices are compared: properties for sale and to rent in one list. */
+export const saleAndRent = 'all';
+
+/** A year's rent is no price, so a list by price has one or the other unless both are asked for. */
+export const comparesPrices = ({ minPrice, maxPrice, sort }: FilterValues) => Boolean(minPrice || maxPrice || sort);
+
+export const withoutFilter = (values: FilterValues, field: FilterField): FilterValues => {
+  const status = field === 'status' && comparesPrices(values) ? saleAndRent : undefined;
+  return { ...values, [field]: status };
+};
+
 /** The address of a page under the same filters; the first page has no number. */
 export function listingHref(path: string, values: FilterValues, page = 1) {
   const query = new URLSearchParams();
@@ -24,9 +35,8 @@ export function listingHref(path: string, values: FilterValues, page = 1) {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Leads through the sign-in where that is needed; the screen saves the search. The order and which price is shown are no part of it. */
-export const saveSearchHref = (values: FilterValues) =>
-  listingHref('/dashboard/alerts', { ...values, sort: undefined, prices: undefined });
+/** Leads through the sign-in where that is needed, which saves the search and comes back; else the screen saves it. */
+export const saveSearchHref = (values: FilterValues) => listingHref('/dashboard/alerts', values);
 
 export const amountFields = ['minPrice', 'maxPrice', 'deposit', 'monthly'] as const;
 

@@ -1,5 +1,5 @@
 import { describeFilters } from './describe-filters.ts';
-import { type FilterField, type FilterValues, listingHref } from './listing-url.ts';
+import { type FilterField, type FilterValues, listingHref, saleAndRent, withoutFilter } from './listing-url.ts';
 
 /** What limits most comes first. */
 const mostLimiting = [
@@ -22,10 +22,10 @@ interface Step {
 /** The listings with one filter less, each by what it would show: 'Land in Lagos' for land in Lagos up to ₦10m. */
 export const nearestFilters = (path: string, values: FilterValues): Step[] =>
   mostLimiting
-    .filter((field) => values[field])
+    .filter((field) => values[field] && values[field] !== saleAndRent)
     .slice(0, mostSteps)
     .map((field) => {
-      const wider = { ...values, [field]: undefined };
+      const wider = withoutFilter(values, field);
       return { text: sentenceCase(describeFilters(wider)), href: listingHref(path, wider) };
     });
 

@@ -17,7 +17,9 @@ const choices: readonly { text: string; adds: FilterValues }[] = [
 /** Links that apply what many look for; what is applied stands among the active filters. */
 export const QuickFilters = ({ path, base = '', values }: QuickFiltersProps) => {
   const { deposit, monthly } = values;
-  const open = choices.filter(({ adds }) => Object.keys(adds).every((field) => !values[field as keyof FilterValues]));
+  const open = choices.filter(({ adds }) =>
+    Object.keys(adds).every((field) => field === 'status' || !values[field as keyof FilterValues]),
+  );
   return (
     <ul aria-label="Quick filters">
       <li>

@@ -3,6 +3,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
+import { asksForRent } from '#lib/domain/catalogue/asks-for-rent.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { correctedQuery } from '#lib/domain/search-text.ts';
@@ -31,7 +32,7 @@ interface SearchResultsProps {
 export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
   const { properties, total, current_page: page, last_page: lastPage, terms, price, partial } = found;
   const words = price ? price.without : name;
-  const chips = price && <PriceChip path={path} price={price} />;
+  const chips = price && <PriceChip path={path} name={name} price={price} />;
   if (total === 0)
     return (
       <>
@@ -76,9 +77,17 @@ export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
 const saveHref = (name: string) => `/dashboard/alerts?${new URLSearchParams({ name })}`;
 
 /** The prices that were read out of the search, as a filter that can be taken away. */
-const PriceChip = ({ path, price }: { path: SearchPath; price: NonNullable<SearchPage['price']> }) => {
+interface PriceChipProps {
+  path: SearchPath;
+  name: string;
+  price: NonNullable<SearchPage['price']>;
+}
+
+const PriceChip = ({ path, name, price }: PriceChipProps) => {
   const [min, max] = [price.min, price.max].map((naira) => naira !== null && formatNairaShort(fromNaira(naira)));
-  const text = min && max ? `${min} to ${max}` : min ? `From ${min}` : `Up to ${max}`;
+  const amounts = min && max ? `${min} to ${max}` : min ? `from ${min}` : `up to ${max}`;
+  const rent = asksForRent(price.without);
+  const text = `${rent ? 'For rent' : 'For sale'} ${amounts}`;
   return (
     <ul className="chips" aria-label="Filters">
       <li>
@@ -91,6 +100,13 @@ const PriceChip = ({ path, price }: { path: SearchPath; price: NonNullable<Searc
           <Icon of={closeIcon} size="s" />
         </a>
       </li>
+      {!rent && (
+        <li>
+          <a className="btn chip" href={searchHref(path, `${name} rent`)}>
+            To rent instead
+          </a>
+        </li>
+      )}
     </ul>
   );
 };

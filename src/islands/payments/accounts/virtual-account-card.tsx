@@ -14,6 +14,6 @@ export const VirtualAccountCard = ({ account, amount }: VirtualAccountCardProps)
     bankName={account.account_bank}
     accountName={account.account_name}
     amount={amount}
-    valueClass="copied"
+    valueClass="copied line"
   />
 );

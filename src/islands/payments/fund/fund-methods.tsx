@@ -12,6 +12,9 @@ interface MethodOption {
   refusal?: string;
 }
 
+/** The wallet is not paid from itself: here the method is the number that belongs to it. */
+const titles = { ...paymentMethodNames, virtual_wallet: `${paymentMethodNames.virtual_wallet} account number` };
+
 const virtualAccountOption = (account: VirtualAccount | undefined): MethodOption => {
   if (!account) return { note: 'Fetching your account…' };
   if (account.state === 'ready') return { note: 'Transfer to your own account number. It is credited automatically.' };
@@ -38,7 +41,7 @@ export const FundMethods = ({ method, onChoose }: FundMethodsProps) => {
           key={value}
           name="payment_method"
           value={value}
-          title={paymentMethodNames[value]}
+          title={titles[value]}
           icon={methodIcon[value]}
           checked={method === value}
           onChange={() => onChoose(value)}

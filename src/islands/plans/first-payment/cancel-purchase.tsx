@@ -8,14 +8,11 @@ import { refreshAfterPayment, refreshQueries } from '#lib/client/api/queries.ts'
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { purchasePopupClosed, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-
-interface CancelPurchaseProps {
-  planId: number;
-  property: string;
-}
+import type { PlanDetails } from '../plan-view.ts';
 
 /** For a purchase that waits for its first payment, which nobody has to make. */
-export const CancelPurchase = ({ planId, property }: CancelPurchaseProps) => {
+export const CancelPurchase = ({ plan }: { plan: PlanDetails }) => {
+  const { id: planId, property } = plan.plan_properties;
   const [asking, setAsking] = useState(false);
   const cancel = async (confirmed: Confirmed) => {
     try {
@@ -31,15 +28,16 @@ export const CancelPurchase = ({ planId, property }: CancelPurchaseProps) => {
     }
     return null;
   };
+  if (!plan.can_cancel) return null;
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="mt-4" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Cancel this purchase
       </Button>
       {asking && (
         <LazyConfirm
           of="cancelPurchase"
-          lines={[{ name: 'Property', value: <b>{property}</b> }]}
+          lines={[{ name: 'Property', value: <b>{property.name}</b> }]}
           onConfirm={cancel}
           onClose={() => setAsking(false)}
         >

@@ -1,6 +1,7 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { type PlanDetails, propertyCardOf } from '../plan-view.ts';
+import { CancelPurchase } from './cancel-purchase.tsx';
 import { HoldTerms } from './hold-terms.tsx';
 
 const problem = {
@@ -28,6 +29,8 @@ export const FirstPayment = ({ plan, onPay }: { plan: PlanDetails; onPay: () => 
           Complete Initial Payment
         </Button>
       )}
+      {/* apart from the button above, which is pressed by far more often */}
+      <CancelPurchase plan={plan} />
     </>
   );
 };

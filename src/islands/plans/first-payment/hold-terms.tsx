@@ -1,8 +1,10 @@
+import { HoldClock } from '#islands/payments/progress/hold-clock.tsx';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { refreshAfterPayment } from '#lib/client/api/queries.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { afterHold, holdExpiredText, unitsOf } from '#lib/messages/holds.ts';
+import { afterHold, afterPlanHold, holdExpiredText, unitsOf } from '#lib/messages/holds.ts';
 import type { PlanDetails } from '../plan-view.ts';
-import { CancelPurchase } from './cancel-purchase.tsx';
 
 /** Until when the units of a pending plan are held, and what can be done after that. */
 export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
@@ -10,11 +12,18 @@ export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
   const { number_of_unit: count } = plan.plan_properties;
   return (
     <>
-      {hold && (
+      {hold?.held && (
+        <HoldClock
+          units={count}
+          until={Date.parse(hold.until)}
+          after={afterPlanHold(new Date(hold.until), serverNow())}
+          onEnd={refreshAfterPayment}
+        />
+      )}
+      {hold?.held === false && (
         <p className="sm">
-          {unitsOf(count)} {hold.held ? 'held' : holdExpiredText(count)} for you until{' '}
-          <b className="b num">{formatDateTime(new Date(hold.until))}</b>
-          {hold.held ? '.' : '. Since then others can buy.'}
+          {unitsOf(count)} {holdExpiredText(count)} for you until{' '}
+          <b className="b num">{formatDateTime(new Date(hold.until))}</b>. Since then others can buy.
         </p>
       )}
       {hold?.held === false && payment.status === 0 && <p className="sm">{afterHold[payment.payment_method]}</p>}
@@ -23,9 +32,6 @@ export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
           While there are units left you can pay on the same terms until{' '}
           <b className="b num">{formatDateTime(new Date(again.until))}</b>.
         </p>
-      )}
-      {plan.can_cancel && (
-        <CancelPurchase planId={plan.plan_properties.id} property={plan.plan_properties.property.name} />
       )}
       {again?.why_not && <NewPurchase plan={plan} whyNot={again.why_not} onSale={again.on_sale} />}
     </>

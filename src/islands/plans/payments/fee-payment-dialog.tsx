@@ -1,6 +1,9 @@
+import { useWatch } from 'react-hook-form';
+import { AmountField, type AmountForm, type AmountOptions } from '#islands/payments/dialog/amount-form.tsx';
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { AddMoney } from '#islands/payments/methods/add-money.tsx';
 import { PaymentResult } from '#islands/payments/results/payment-result.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { feeForm } from '#lib/api/payments/payment-forms.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
@@ -20,6 +23,7 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
   const plan_id = plan.plan_properties.id;
   const left = fromNaira(fee.due) - fromNaira(fee.paid);
   const excess = (amount: number): Kobo => Math.max(0, fromNaira(amount) - left);
+  const hint = (amount: number | null) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />;
   return (
     <PaymentDialog
       AddMoney={AddMoney}
@@ -37,8 +41,10 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
       slip={{ purpose, plan_id }}
       amountOptions={{
         schema: feeForm(toNaira(left)),
-        hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,
+        initial: String(toNaira(left)),
+        hint,
       }}
+      renderAmount={(form) => <FeeAmount form={form} left={left} hint={hint} />}
       renderResult={(payment, { method, amount }) => (
         <>
           <PaymentResult payment={payment} method={method} amount={amount} failedText={feePaymentFailed}>
@@ -57,6 +63,25 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
         { name: 'Pay now', value: <Money naira={amount} />, sum: true },
       ]}
     />
+  );
+};
+
+interface FeeAmountProps {
+  form: AmountForm;
+  left: Kobo;
+  hint: AmountOptions['hint'];
+}
+
+const FeeAmount = ({ form, left, hint }: FeeAmountProps) => {
+  const all = String(toNaira(left));
+  const isAll = useWatch({ control: form.control, name: 'amount' }) === all;
+  return (
+    <div className="stack">
+      <AmountField form={form} hint={hint} />
+      <Button aria-pressed={isAll} onClick={() => form.setValue('amount', all, { shouldValidate: true })}>
+        All of it
+      </Button>
+    </div>
   );
 };
 

@@ -1,4 +1,5 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { AddMoney } from '#islands/payments/methods/add-money.tsx';
 import { HoldMethodChoice } from '#islands/payments/methods/hold-method-choice.tsx';
 import { failedTextOf, PaymentResult } from '#islands/payments/results/payment-result.tsx';
 import { PlanStarted } from '#islands/payments/results/plan-started.tsx';
@@ -9,6 +10,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { CancelPurchase } from '../first-payment/cancel-purchase.tsx';
 import { HoldTerms } from '../first-payment/hold-terms.tsx';
 import { isInstalmentPlan, type PlanDetails } from '../plan-view.ts';
 
@@ -23,6 +25,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
   const what = isInstalmentPlan(plan) ? 'Initial deposit' : 'Price';
   return (
     <PaymentDialog
+      AddMoney={AddMoney}
       onClose={onClose}
       title={facts.property.name}
       subject={`first:${facts.id}`}
@@ -79,6 +82,7 @@ export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; 
       ) : read.state === 'ready' ? (
         <div className="stack">
           <HoldTerms plan={read.data} />
+          <CancelPurchase plan={read.data} />
         </div>
       ) : (
         <ErrorView message={failureText(read.error, somethingWrong)} onRetry={read.retry} />

@@ -3,6 +3,7 @@ import { CardConfirmation, type PaymentAbout, WalletConfirmation } from '#island
 import { BankTransferForm } from '#islands/payments/methods/transfer-form.tsx';
 import { isPaymentPending, type PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
+import { HoldClock } from '#islands/payments/progress/hold-clock.tsx';
 import { CancelConfirming } from '#islands/ui/confirming/cancel-confirming.tsx';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
@@ -12,7 +13,6 @@ import type { LoadedPurchase } from '../purchase-frame.tsx';
 import type { PurchaseState } from '../use-purchase.ts';
 import type { MethodInput } from './purchase-input.ts';
 import { buyingSubject } from './purchase-result.ts';
-import { HoldClock } from './reservation/hold-clock.tsx';
 import { TransferGuard } from './reservation/transfer-guard.tsx';
 import type { ReservationState } from './reservation/use-reservation.ts';
 import { useSendPurchase } from './use-send-purchase.ts';

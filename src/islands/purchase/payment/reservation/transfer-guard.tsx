@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { HoldClock } from '#islands/payments/progress/hold-clock.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { reservationOver } from '#lib/messages/holds.ts';
-import { HoldClock } from './hold-clock.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
 import type { ReservationState } from './use-reservation.ts';
 

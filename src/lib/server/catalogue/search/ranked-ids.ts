@@ -3,10 +3,15 @@ import type { PriceRange } from '#lib/domain/catalogue/parse-price-query.ts';
 import { db } from '../../runtime.ts';
 import type { TextQuery } from './text-queries.ts';
 
+/** A year's rent is no price: what prices limit is for sale, or to rent. */
+interface PriceLimits extends PriceRange {
+  rent?: boolean | undefined;
+}
+
 export interface RankedMatches {
   /** Empty: every property. */
   match: TextQuery;
-  prices: PriceRange;
+  prices: PriceLimits;
   /** The rank of a property is the first of these that it matches, or the last rank when it matches none. */
   ranks: readonly TextQuery[];
   counts: readonly number[];
@@ -25,12 +30,15 @@ const ROWS_PER_MATCH = 2;
 
 const newestFirst = sql`available desc nulls last, published_at desc nulls last, property_id desc nulls last`;
 const matches = (query: TextQuery) => (query === '' ? sql`true` : sql`words @@ ${query}::tsquery`);
-const fits = (query: TextQuery, { min, max }: PriceRange) =>
+/** Its purpose says so, which is among its words. */
+const toRent = sql`(words @@ '1rent | 2rent | 3rent'::tsquery)`;
+const fits = (query: TextQuery, { min, max, rent }: PriceLimits) =>
   sql.join(
     [
       matches(query),
       ...(min === undefined ? [] : [sql`price >= ${min}`]),
       ...(max === undefined ? [] : [sql`price <= ${max}`]),
+      ...(rent === undefined ? [] : [rent ? toRent : sql`not ${toRent}`]),
     ],
     sql` and `,
   );
@@ -45,7 +53,7 @@ export async function anyMatches(query: TextQuery): Promise<boolean> {
 export async function countByRank(
   match: TextQuery,
   ranks: readonly TextQuery[],
-  prices: PriceRange = {},
+  prices: PriceLimits = {},
 ): Promise<RankedMatches> {
   const cases = ranks.map((rank, at) => sql`when ${matches(rank)} then ${sql.raw(String(at))}`);
   const last = sql.raw(String(ranks.length));
@@ -79,7 +87,7 @@ export async function rankedIds(
 }
 
 /** Scans the properties in order when matches are frequent; otherwise finds all matches and sorts them. */
-async function idsOfRank(query: TextQuery, prices: PriceRange, count: number, slice: Slice, size: number) {
+async function idsOfRank(query: TextQuery, prices: PriceLimits, count: number, slice: Slice, size: number) {
   const reach = Math.min(size, Math.ceil((SCAN_MARGIN * size * (slice.offset + slice.limit)) / count));
   if (reach > ROWS_PER_MATCH * count) return idsOf(sortedQuery(query, slice, prices));
   const scanned = await idsOf(scanQuery(query, slice, reach, prices));
@@ -87,12 +95,12 @@ async function idsOfRank(query: TextQuery, prices: PriceRange, count: number, sl
 }
 
 /** Materialized before it is sorted: otherwise the planner may scan in order. */
-export const sortedQuery = (query: TextQuery, { limit, offset }: Slice, prices: PriceRange = {}) => sql`
+export const sortedQuery = (query: TextQuery, { limit, offset }: Slice, prices: PriceLimits = {}) => sql`
   with found as materialized (select property_id, available, published_at from property_search where ${fits(query, prices)})
   select property_id as id from found order by ${newestFirst} limit ${limit} offset ${offset}`;
 
 /** `coalesce` hides the selectivity of the condition from the planner, which then scans in order instead of sorting. */
-export const scanQuery = (query: TextQuery, { limit, offset }: Slice, reach: number, prices: PriceRange = {}) => sql`
+export const scanQuery = (query: TextQuery, { limit, offset }: Slice, reach: number, prices: PriceLimits = {}) => sql`
   select property_id as id
   from (select * from property_search order by ${newestFirst} limit ${reach}) nearest
   where coalesce(${fits(query, prices)}, false) order by ${newestFirst} limit ${limit} offset ${offset}`;

@@ -1,6 +1,7 @@
 import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
 import type { search as call } from '#lib/api/catalogue/search.ts';
-import { type PriceRange, parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
+import { asksForRent } from '#lib/domain/catalogue/asks-for-rent.ts';
+import { parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
 import { gridPageSize } from '#lib/domain/limits.ts';
 import { type Kobo, toNaira } from '#lib/domain/money.ts';
 import type { ContextOf } from '../../http/context.ts';
@@ -27,8 +28,9 @@ export const search = ({ name, page }: PayloadOf<typeof call>, { caller }: Conte
 /** The listed properties that match words and prices, best first; none without either. */
 export async function searchProperties({ name, page = 1, customerId }: SearchRequest): Promise<SearchResult> {
   const cache = await openCatalogueCache();
-  const { rest, ...prices } = parsePriceQuery(name);
-  const hasPrice = prices.min !== undefined || prices.max !== undefined;
+  const { rest, ...range } = parsePriceQuery(name);
+  const hasPrice = range.min !== undefined || range.max !== undefined;
+  const prices = { ...range, ...(hasPrice && { rent: asksForRent(rest) }) };
   const words = wordsOf(rest);
   const meanings = await wordForms(await expandWords(words, cache), cache);
   const key = `search ${words.join(' ')} ${JSON.stringify(prices)}`;
@@ -56,7 +58,11 @@ interface BestMatches extends RankedMatches {
 }
 
 /** `all`: no word limits what is found, only the prices do. */
-async function bestMatches(meanings: readonly Meaning[], all: boolean, prices: PriceRange): Promise<BestMatches> {
+async function bestMatches(
+  meanings: readonly Meaning[],
+  all: boolean,
+  prices: RankedMatches['prices'],
+): Promise<BestMatches> {
   if (all) return { ...(await countByRank('', [], prices)), partial: false };
   // from all words that the catalogue knows down to any one of them
   const queries = [...matchQueries(meanings)];

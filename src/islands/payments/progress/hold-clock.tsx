@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { clockIcon } from '#islands/ui/icons/icons.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
-import { afterReservation, unitsOf } from '#lib/messages/holds.ts';
+import { afterReservation, timeLeftText, unitsOf } from '#lib/messages/holds.ts';
 
 const secondsTo = (until: number) => Math.max(0, Math.ceil((until - serverTime()) / 1000));
-const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 interface HoldClockProps {
   units: number;
@@ -13,15 +12,24 @@ interface HoldClockProps {
   until: number;
   /** What the end of the reservation means. */
   after?: string;
+  /** Called once, when it has run out while it is shown. */
+  onEnd?: () => void;
 }
 
 /** How long the units are still kept for this customer, counted down. */
-export const HoldClock = ({ units, until, after = afterReservation }: HoldClockProps) => {
+export const HoldClock = ({ units, until, after = afterReservation, onEnd }: HoldClockProps) => {
   const [left, setLeft] = useState(() => secondsTo(until));
+  const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    const tick = () => setLeft(secondsTo(until));
-    tick();
+    const tick = () => {
+      const seconds = secondsTo(until);
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      end();
+    };
     const timer = setInterval(tick, 1000);
+    setLeft(secondsTo(until));
     return () => clearInterval(timer);
   }, [until]);
   return (
@@ -29,7 +37,7 @@ export const HoldClock = ({ units, until, after = afterReservation }: HoldClockP
       <p>
         {unitsOf(units)} held for you for{' '}
         <b className="b num" role="timer">
-          {clockText(left)}
+          {timeLeftText(left)}
         </b>
         . {after}
       </p>
