@@ -116,7 +116,8 @@ function showResults(fresh: Document, trigger: Trigger) {
   const hasErrors = listingPart(document, 'fields')?.querySelector('[aria-invalid=true]');
   const scrollY = window.scrollY;
   hideFilterSheet();
-  replaceListing(fresh, { fields: trigger !== 'filter' || Boolean(hasErrors) });
+  const isOther = statusOf(fresh) !== statusOf(document);
+  replaceListing(fresh, { fields: trigger !== 'filter' || Boolean(hasErrors) || isOther });
   updateReturnLinks();
   if (hadFocus && !hadFocus.isConnected && trigger !== 'back') resultsHeading()?.focus({ preventScroll: true });
   if (trigger === 'page') listingPart(document, 'count')?.scrollIntoView({ block: 'start' });
@@ -124,6 +125,10 @@ function showResults(fresh: Document, trigger: Trigger) {
     window.scrollTo(0, trigger === 'back' ? (scrollPositions.get(currentStep) ?? savedScroll(history.state)) : scrollY);
   announce(listingPart(document, 'count')?.textContent ?? '');
 }
+
+/** A list by price is for sale unless something else was chosen, which the field then says. */
+const statusOf = (page: Document) =>
+  listingPart(page, 'fields')?.querySelector<HTMLSelectElement>('[name=status]')?.value;
 
 const resultsHeading = () => listingPart(document, 'found')?.querySelector('h2');
 
