@@ -19,7 +19,7 @@ export const BrowserReports = () => {
             <ul className="list">
               {reports.map(({ directive, blocked, reports: times, last_at }) => (
                 <li key={`${directive} ${blocked}`} className="item">
-                  <span className="t whole">{blocked}</span>
+                  <span className="t">{blocked}</span>
                   <span className="tail num">{times}</span>
                   <span className="sub">
                     {directive} · last on {formatDateTime(new Date(last_at))}

@@ -183,24 +183,6 @@ test('C-11, FI-08: an empty result says so and links to all properties', () => {
   expect(markup).toContain('<a class="btn" href="/properties">See all properties</a>');
 });
 
-test('WK-12: sorted or filtered by price, a list has properties for sale, and says so until that is taken away', () => {
-  for (const query of ['sort=price_low', 'maxPrice=20000000', 'minPrice=1m&type=2']) {
-    const { filters, values, validValues } = read(query);
-    expect([query, filters.status, values.status]).toEqual([query, 'For Sale', 'For Sale']);
-    const strip = render(<FilterStrip path="/properties" values={validValues} />);
-    expect(strip).toContain('For Sale<span class="vh">(remove)</span>');
-    const taken = new URL(/href="([^"]+)">For Sale/.exec(strip)?.[1]?.replaceAll('&amp;', '&') ?? '', 'http://a.test');
-    const both = readListingQuery(taken.searchParams);
-    expect([both.filters.status, both.errors]).toEqual([undefined, {}]);
-    expect(render(<FilterStrip path="/properties" values={both.validValues} />)).not.toContain('For Sale');
-  }
-  expect(read('status=For+Rent&sort=price_low').filters.status).toBe('For Rent');
-  for (const query of ['', 'state=Lagos', 'status=all', 'type=1&sort=price_low'])
-    expect([query, read(query).filters.status, read(query).values.status]).toEqual([query, undefined, undefined]);
-  expect(optionsOf(form('sort=price_low'), 'status')).toEqual(['For Sale', 'For Rent']);
-  expect(form('sort=price_low')).toContain('<option value="all">Any</option>');
-});
-
 test('LS-14: a listing without a result, or with few, leads to those with one filter less', () => {
   const steps = (query: string) =>
     nearestFilters('/properties', read(query).validValues).map(({ text, href }) => `${text}: ${href}`);

@@ -37,7 +37,7 @@ export const ExportFileItem = ({ file }: { file: ExportFile }) => {
   const filters = filterText(file);
   return (
     <li className="item plain">
-      <span className="t whole">{title}</span>
+      <span className="t">{title}</span>
       <span className="amt">
         <StatusTag kind={tagOf[file.state]}>{exportFileStateNames[file.state]}</StatusTag>
       </span>

@@ -47,7 +47,7 @@ const Rules = ({ rules }: { rules: Found['checks'] }) =>
     <ul className="list">
       {rules.map(({ name, ok, detail }) => (
         <li key={name} className="item">
-          <span className="t whole">{name}</span>
+          <span className="t">{name}</span>
           <span className="tail">
             <StatusTag kind={ok ? 'ok' : 'bad'}>{ok ? 'Holds' : 'Broken'}</StatusTag>
           </span>

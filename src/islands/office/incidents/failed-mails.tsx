@@ -50,7 +50,7 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
   });
   return (
     <li className="item plain">
-      <span className="t whole">{subject}</span>
+      <span className="t">{subject}</span>
       <span className="sub">
         To {recipient}, queued {formatDateTime(new Date(queued_at))}
       </span>

@@ -43,7 +43,7 @@ const IncidentList = () => {
 
 const IncidentItem = ({ incident: { kind, about, detail, opened_at, ended_at } }: { incident: Incident }) => (
   <li className="item plain">
-    <span className="t whole">{incidentTitles[kind]}</span>
+    <span className="t">{incidentTitles[kind]}</span>
     <span className="amt">
       <StatusTag kind={ended_at ? 'ok' : 'bad'}>{ended_at ? 'Resolved' : 'Open'}</StatusTag>
     </span>

@@ -49,7 +49,7 @@ const UnprovenItem = ({ payment }: { payment: UnprovenPayment }) => {
   const { id, amount, description, customer, confirmed_at, confirmed_by, alone } = payment;
   return (
     <li className="item plain">
-      <a className="t whole link" href={`/office/payments?status=all&payment=${id}`}>
+      <a className="t link" href={`/office/payments?status=all&payment=${id}`}>
         {description}
       </a>
       <span className="tail num">

@@ -39,7 +39,7 @@ export const OwnRoles = () => {
               ))}
               {staffRoles.map((role) => (
                 <li key={role} className="item plain">
-                  <span className="t whole">{staffRoleNames[role]}</span>
+                  <span className="t">{staffRoleNames[role]}</span>
                   <span className="tail sm mut">Fixed</span>
                   <span className="sub col-span-full">{staffRoleTexts[role]}</span>
                 </li>
@@ -61,7 +61,7 @@ const RoleItem = ({ role }: { role: OwnRoleItem }) => {
   const close = () => setOpen(null);
   return (
     <li className="item plain">
-      <span className="t whole">{role.name}</span>
+      <span className="t">{role.name}</span>
       <span className="tail">
         {role.awaits_approval ? (
           <StatusTag kind="wait">Change awaits approval</StatusTag>

@@ -32,7 +32,7 @@ export const StaffItem = ({ member }: { member: StaffMember }) => {
   );
   return (
     <li className="item plain">
-      <span className="t whole">
+      <span className="t">
         {member.name}
         {member.own && <span className="mut"> (you)</span>}
       </span>

@@ -26,7 +26,7 @@ export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVis
   const who = <span className="vh"> of {visit.name}</span>;
   return (
     <li className="item plain visitor">
-      <span className="t whole">
+      <span className="t">
         {visit.customer && may('read customers') ? (
           <a href={`/office/customers/${visit.customer.id}`}>{visit.name}</a>
         ) : (

@@ -60,7 +60,7 @@ const Delivery = ({ delivery }: { delivery: WebhookDelivery }) => {
   });
   return (
     <li className="item plain">
-      <span className="t whole">
+      <span className="t">
         {event}
         {event !== 'ping' && <span className="mut"> no. {subject_id}</span>}
       </span>

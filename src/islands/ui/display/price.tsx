@@ -43,7 +43,7 @@ export const Price = ({ naira, discount, note }: PriceProps) => (
       <Money naira={naira} />
     </span>
     {(discount || note) && (
-      <p className="row flex-wrap mt-1">
+      <p className="row mt-1">
         {discount ? <span className="badge off">{`${discount}% off`}</span> : null}
         <EarlierPrice naira={naira} discount={discount} />
         {note && <span className="sm mut">{note}</span>}
