@@ -33,6 +33,12 @@ const groups = [
     test: /\/src\/islands\/(plans\/(save-plan|plan-links|plan-fees)|documents\/download-button|plans\/payments\/payment-dialogs)\./,
     includeDependenciesRecursively: false,
   },
+  // what the office sees of a file that a customer has sent
+  {
+    name: 'proofs',
+    test: /\/src\/islands\/(office\/(payments\/proof-of-payment|files\/sent-pdf)|documents\/sent-file-line)/,
+    includeDependenciesRecursively: false,
+  },
   // small files that most signed-in screens need
   {
     name: 'screens',

@@ -3,7 +3,7 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { fileIcon } from '#islands/ui/icons/icons.ts';
 
 /** Many phones have no viewer in the page. */
-const canShow = () => globalThis.navigator?.pdfViewerEnabled === true;
+const canShow = () => navigator.pdfViewerEnabled;
 
 interface SentPdfProps {
   link: string;

@@ -21,13 +21,12 @@ export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
   const [large, setLarge] = useState(false);
   const link = payment.proof_of_payment;
   const isPicture = link !== null && !payment.proof_is_pdf;
-  const enlarge = () => (isPicture ? setLarge(true) : window.open(link ?? '', '_blank', 'noopener'));
-  useScreenKeys(link ? { z: enlarge } : {});
+  useScreenKeys(isPicture ? { z: () => setLarge(true) } : {});
   if (!link) return <p className="mut">{noProof(payment)}</p>;
   return (
     <div className="stack tight">
       {payment.proof_is_pdf ? (
-        <SentPdf key={payment.id} link={link} title="Proof of payment that the customer sent" />
+        <SentPdf key={payment.id} link={link} title="Proof of payment" />
       ) : (
         <div className="proof">
           <img src={link} alt="Proof of payment that the customer sent" />
