@@ -69,7 +69,7 @@ test.each([
   expect(await field.locator('option:checked').textContent()).toBe(choice);
 });
 
-test('a day entered before the script has loaded applies on blur', async () => {
+test('TB-02: a day entered before the script has loaded applies on blur, and Back takes it out again', async () => {
   const { page, letThrough } = await onASlowLine('office', '/office/marketers?end_date=2026-03-31');
   await page.getByLabel('From').fill('2026-03-02');
   const to = page.getByLabel('To', { exact: true });
@@ -80,6 +80,9 @@ test('a day entered before the script has loaded applies on blur', async () => {
   expect(await to.inputValue()).toBe('2026-03-30');
   await page.getByRole('searchbox').focus();
   await arrivesAt(page, '/office/marketers?end_date=2026-03-30&start_date=2026-03-02');
+  expect(await to.inputValue()).toBe('30 Mar 2026');
+  await page.goBack();
+  await until(() => to.inputValue()).toBe('31 Mar 2026');
 });
 
 test.each(['', '?name=ada'])('text typed into an office search%s before its script has loaded stays', async (query) => {

@@ -25,8 +25,9 @@ const ListDay = ({ name, value, label, error }: ListDayProps) => {
     const day = typed && parseWrittenDay(typed, serverDay());
     setProblem(day === null ? notAWrittenDay(label) : undefined);
     if (day === null) return;
+    // as the address will have it, so that Back takes it out again
+    if (field.current) field.current.value = day && formatShortDay(day);
     if (day !== value) applyFilter({ [name]: day || null });
-    else if (field.current) field.current.value = shown;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
   return (
     <div className="stack tight">
       {payment.proof_is_pdf ? (
-        <SentPdf key={payment.id} link={link} title="Proof of payment" />
+        <SentPdf key={payment.id} link={link} />
       ) : (
         <div className="proof">
           <img src={link} alt="Proof of payment that the customer sent" />

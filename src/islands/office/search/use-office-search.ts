@@ -22,7 +22,7 @@ export function useOfficeSearch(typed: string) {
   const [answer, setAnswer] = useState<{ to: string; read: OfficeSearchState } | null>(null);
   const [tries, setTries] = useState(0);
   const search = typed.trim();
-  const asked = `${tries} ${search}`;
+  const attempt = `${tries} ${search}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (!canSearch(search)) return;
@@ -30,8 +30,8 @@ export function useOfficeSearch(typed: string) {
     const timer = setTimeout(
       () =>
         api('POST /office/search', { search }, { signal: given.signal }).then(
-          ({ found }) => setAnswer({ to: asked, read: { state: 'ready', found } }),
-          (error) => given.signal.aborted || setAnswer({ to: asked, read: { state: 'failed', error } }),
+          ({ found }) => setAnswer({ to: attempt, read: { state: 'ready', found } }),
+          (error) => given.signal.aborted || setAnswer({ to: attempt, read: { state: 'failed', error } }),
         ),
       PAUSE_MS,
     );
@@ -39,11 +39,8 @@ export function useOfficeSearch(typed: string) {
       clearTimeout(timer);
       given.abort();
     };
-  }, [asked]);
-  const read: OfficeSearchState = canSearch(search)
-    ? answer?.to === asked
-      ? answer.read
-      : { state: 'loading' }
-    : { state: 'short' };
+  }, [attempt]);
+  const latest: OfficeSearchState = answer?.to === attempt ? answer.read : { state: 'loading' };
+  const read: OfficeSearchState = canSearch(search) ? latest : { state: 'short' };
   return { read, retry: () => setTries((count) => count + 1) };
 }
